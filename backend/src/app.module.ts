@@ -35,6 +35,7 @@ import { RemindersModule } from './features/reminders/reminders.module';
 import { ReportsModule } from './features/reports/reports.module';
 import { SearchModule } from './features/search/search.module';
 import { SecondFactorModule } from './features/second-factor/second-factor.module';
+import { PositionsModule } from './features/positions/positions.module';
 import { SendersModule } from './features/senders/senders.module';
 import { SettlementsModule } from './features/settlements/settlements.module';
 import { SummariesModule } from './features/summaries/summaries.module';
@@ -94,6 +95,7 @@ const features = [
   ReportsModule,
   SearchModule,
   SecondFactorModule,
+  PositionsModule,
   SendersModule,
   SettlementsModule,
   SummariesModule,

@@ -41,6 +41,7 @@ const featuresOfOthers: Record<Exclude<ChangeKind, RecordKindName>, readonly str
   pushDevice: ['push', 'reminders'],
   calendarLink: ['calendar'],
   sender: ['senders'],
+  detectedTrip: ['detectedTrips'],
   archive: ['archive'],
   import: ['imports'],
 };

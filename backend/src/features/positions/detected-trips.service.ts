@@ -1,0 +1,187 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
+import { DomainError } from '../../domain/errors/domain-error';
+import type {
+  DetectedTripShown,
+  DetectedTrips,
+  DismissTrip,
+} from '../../domain/positions/detected-trip.schema';
+import { CLOCK, type Clock } from '../../platform/clock';
+import { byId, type Stored } from '../../platform/documents/documents';
+import { DOCUMENTS } from '../../platform/documents/documents.module';
+import type { Documents } from '../../platform/documents/partition';
+import { DriverTurns } from '../../platform/driver-turns';
+import { trips } from '../../registry/kinds/trip.kind';
+import { dismissedTrips, sentPositions } from '../../registry/stored/positions.collection';
+import { type SenderDocument, senders } from '../../registry/stored/senders.collection';
+import type { Logbook } from '../../rpc/logbook';
+import { pagesOf } from './pages-of';
+import { type DetectedTrack, detected, positionsIn, recordedTracks, type TrackSpan } from './recorded-tracks';
+
+const dayMs = 86_400_000;
+/** Trips that are older are not suggested: what nobody sorted in three months is imported from a file, or typed. */
+const suggestedMs = 92 * dayMs;
+const maxSenders = 20;
+/** Drivers whose trips are remembered, so that a page that is opened again need not find them again. */
+const remembered = 200;
+
+interface Found {
+  readonly items: readonly Omit<DetectedTripShown, 'senders'>[];
+  readonly senderIds: readonly (readonly string[])[];
+  readonly between: DetectedTrips['between'];
+}
+
+/**
+ * Trips that are found in a driver's positions, as suggestions. They are found anew from the positions each time, so
+ * that the same positions give the same trips however they came. Nothing of them is stored: one that is in the logbook,
+ * or that the driver dismissed, is left out by its times.
+ */
+@Injectable()
+export class DetectedTripsService {
+  readonly #found = new LRUCache<string, { readonly of: string; readonly found: Found }>({ max: remembered });
+
+  constructor(
+    @Inject(DOCUMENTS) private readonly documents: Documents,
+    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly turns: DriverTurns,
+  ) {}
+
+  async list(own: Logbook, logbook: Logbook): Promise<DetectedTrips> {
+    const nowMs = this.clock();
+    const span = { fromMs: nowMs - suggestedMs, untilMs: nowMs + dayMs };
+    const known = await this.#senders(own);
+    const found = await this.#find(own, logbook, { span, nowMs });
+    if (found.items.length === 0) return { items: [], between: [] };
+    const taken = [...(await this.#inLogbook(logbook, span)), ...(await this.#dismissed(own, logbook, span))];
+    const names = new Map(known.map(({ id, data }) => [id, data.name]));
+    const items = found.items.flatMap((trip, index) => {
+      const isTaken = taken.some((other) => other.vehicleId === trip.vehicleId && isMostly(trip, other));
+      const senderNames = (found.senderIds[index] ?? []).map((id) => names.get(id) ?? '');
+      return isTaken ? [] : [{ ...trip, senders: senderNames }];
+    });
+    return { items, between: [...found.between] };
+  }
+
+  /** Leaves out what was found in a span of time. Sent twice, it counts once. */
+  async dismiss(own: Logbook, logbook: Logbook, { id, ...span }: DismissTrip): Promise<{ id: string }> {
+    await this.documents.of(own).transact(async (transaction) => {
+      const known = await transaction.get(dismissedTrips, id);
+      if (!known) transaction.create(dismissedTrips, id, { ...span, logbookId: logbook.id });
+    });
+    return { id };
+  }
+
+  /** Suggests again what was dismissed. */
+  async restore(own: Logbook, id: string): Promise<{ id: string }> {
+    await this.documents.of(own).transact(async (transaction) => {
+      const known = await transaction.get(dismissedTrips, id);
+      if (!known) throw new DomainError('NOT_FOUND');
+      transaction.delete(dismissedTrips, id, known.version);
+    });
+    return { id };
+  }
+
+  async #find(
+    own: Logbook,
+    logbook: Logbook,
+    { span, nowMs }: { readonly span: TrackSpan; readonly nowMs: number },
+  ): Promise<Found> {
+    // Each push changes a version, and each day takes positions away.
+    const figures = await this.documents.of(own).list(sentPositions, { order: byId, limit: maxSenders });
+    const versions = figures.documents.map(({ id, version }) => `${id} ${version}`);
+    const of = [Math.floor(nowMs / 3_600_000), ...versions].join();
+    const key = `${own.id} ${logbook.id}`;
+    const before = this.#found.get(key);
+    if (before?.of === of) return before.found;
+    const tracks: DetectedTrack[] = [];
+    const query = { ...span, driverId: own.driver.id, logbookId: logbook.id };
+    for (const recorded of await recordedTracks(this.documents.of(own), this.turns, query)) {
+      await this.turns.next(own.driver.id);
+      tracks.push(detected(recorded, span));
+    }
+    const found = joined(tracks);
+    this.#found.set(key, { of, found });
+    return found;
+  }
+
+  async #senders(own: Logbook): Promise<readonly Stored<SenderDocument>[]> {
+    const order = { field: 'createdAtMs', direction: 'ascending' } as const;
+    return (await this.documents.of(own).list(senders, { order, limit: maxSenders })).documents;
+  }
+
+  async #inLogbook(logbook: Logbook, { fromMs, untilMs }: TrackSpan): Promise<Taken[]> {
+    const taken: Taken[] = [];
+    const order = { field: 'startedAtMs', direction: 'ascending' } as const;
+    const range = { from: fromMs - 2 * dayMs, before: untilMs };
+    for await (const page of pagesOf(this.documents.of(logbook), trips, { order, range })) {
+      for (const { data } of page) {
+        const { vehicleId, startedAtMs, endedAtMs } = data;
+        taken.push({ vehicleId, startedAtMs, endedAtMs: endedAtMs ?? this.clock() });
+      }
+    }
+    return taken;
+  }
+
+  async #dismissed(own: Logbook, logbook: Logbook, { fromMs }: TrackSpan): Promise<Taken[]> {
+    const taken: Taken[] = [];
+    const order = { field: 'fromMs', direction: 'ascending' } as const;
+    const query = { equal: { logbookId: logbook.id }, order, range: { from: fromMs } };
+    for await (const page of pagesOf(this.documents.of(own), dismissedTrips, query)) {
+      for (const { data } of page) {
+        taken.push({ vehicleId: data.vehicleId, startedAtMs: data.fromMs, endedAtMs: data.untilMs });
+      }
+    }
+    return taken;
+  }
+}
+
+interface Times {
+  readonly startedAtMs: number;
+  readonly endedAtMs: number;
+}
+
+interface Taken extends Times {
+  readonly vehicleId: string | null;
+}
+
+/** True if two times share at least half of the shorter one. */
+function isMostly(one: Times, other: Times): boolean {
+  const shared = Math.min(one.endedAtMs, other.endedAtMs) - Math.max(one.startedAtMs, other.startedAtMs);
+  const shorter = Math.min(one.endedAtMs - one.startedAtMs, other.endedAtMs - other.startedAtMs);
+  return shared >= 0 && shared * 2 >= shorter;
+}
+
+/** The trips of all senders; of two phones in one vehicle, those of the one with more positions. */
+function joined(tracks: readonly DetectedTrack[]): Found {
+  const all = tracks.flatMap((of) =>
+    of.detection.trips.map((trip) => ({
+      of,
+      trip,
+      count: positionsIn(of, { fromMs: trip.startedAtMs, untilMs: trip.endedAtMs }),
+      senderIds: [of.senderId],
+    })),
+  );
+  all.sort((one, other) => other.count - one.count || (one.of.senderId < other.of.senderId ? -1 : 1));
+  const kept: typeof all = [];
+  for (const each of all) {
+    const same = kept.find(
+      ({ of, trip }) => of.vehicleId === each.of.vehicleId && of !== each.of && isMostly(trip, each.trip),
+    );
+    if (same) same.senderIds.push(each.of.senderId);
+    else kept.push(each);
+  }
+  kept.sort((one, other) => one.trip.startedAtMs - other.trip.startedAtMs);
+  return {
+    items: kept.map(({ of, trip }) => ({
+      ...trip,
+      vehicleId: of.vehicleId,
+      deleteAtMs: of.deleteAtMs,
+      distance: { ...trip.distance, reasons: [...trip.distance.reasons] },
+      unrecorded: [...trip.unrecorded],
+    })),
+    senderIds: kept.map(({ senderIds }) => senderIds),
+    between: tracks.flatMap(({ vehicleId, detection }) =>
+      detection.between.map((way) => ({ ...way, vehicleId })),
+    ),
+  };
+}

@@ -1,0 +1,78 @@
+import { type Detection, detectTrips } from '../../domain/tracks/detect-trips';
+import { PackedTrack } from '../../domain/tracks/packed-track';
+import type { Reads } from '../../platform/documents/documents';
+import type { DriverTurns } from '../../platform/driver-turns';
+import { positionChunks } from '../../registry/stored/positions.collection';
+import { pagesOf } from './pages-of';
+import { unpacked } from './stored-chunks';
+
+const chunksAtOnce = 200;
+const quarterMs = 900_000;
+
+/** Positions of one sender about one vehicle. */
+export interface RecordedTrack {
+  readonly senderId: string;
+  readonly vehicleId: string;
+  readonly track: PackedTrack;
+  /** When the first of its positions are deleted; null if none are. */
+  deleteAtMs: number | null;
+}
+
+export interface TrackSpan {
+  readonly fromMs: number;
+  readonly untilMs: number;
+}
+
+/** Reads the positions of a logbook's vehicles in a span of time, from the partition of the driver who sent them. */
+export async function recordedTracks(
+  reads: Reads,
+  turns: Pick<DriverTurns, 'next'>,
+  {
+    driverId,
+    logbookId,
+    fromMs,
+    untilMs,
+  }: TrackSpan & { readonly driverId: string; readonly logbookId: string },
+): Promise<RecordedTrack[]> {
+  const tracks = new Map<string, RecordedTrack>();
+  const order = { field: 'fromMs', direction: 'ascending' } as const;
+  const range = { from: fromMs - quarterMs, before: untilMs + 1 };
+  const query = { equal: { logbookId }, order, range };
+  for await (const page of pagesOf(reads, positionChunks, query, chunksAtOnce)) {
+    for (const { data } of page) {
+      const { senderId, vehicleId, deleteAtMs } = data;
+      const key = `${senderId} ${vehicleId}`;
+      const recorded = tracks.get(key) ?? { senderId, vehicleId, track: new PackedTrack(), deleteAtMs };
+      tracks.set(key, recorded);
+      recorded.deleteAtMs = earlier(recorded.deleteAtMs, deleteAtMs);
+      for (const position of unpacked(data)) {
+        if (position.atMs >= fromMs && position.atMs <= untilMs) recorded.track.add(position);
+      }
+    }
+    await turns.next(driverId);
+  }
+  return [...tracks.values()];
+}
+
+export interface DetectedTrack extends RecordedTrack {
+  readonly detection: Detection;
+}
+
+/** Finds the trips of each track. */
+export function detected(recorded: RecordedTrack, { fromMs, untilMs }: TrackSpan): DetectedTrack {
+  return { ...recorded, detection: detectTrips(recorded.track, { earliestMs: fromMs, latestMs: untilMs }) };
+}
+
+/** Number of positions of a track in a span of time. */
+export function positionsIn({ track }: RecordedTrack, { fromMs, untilMs }: TrackSpan): number {
+  let count = 0;
+  for (let index = 0; index < track.count; index += 1) {
+    if (track.at(index) >= fromMs && track.at(index) <= untilMs) count += 1;
+  }
+  return count;
+}
+
+function earlier(one: number | null, other: number | null): number | null {
+  if (one === null || other === null) return one ?? other;
+  return Math.min(one, other);
+}
