@@ -1,8 +1,12 @@
 import pino from 'pino';
 import type { Dialect } from '../src/domain/positions/read-push';
+import { byId, type DocumentStore } from '../src/platform/documents/documents';
+import { STORE } from '../src/platform/documents/store-token';
+import { positionChunks } from '../src/registry/stored/positions.collection';
 import { aVehicle } from './harness/a-vehicle';
 import { signUpDriver } from './harness/drivers';
 import { newId } from './harness/driving';
+import { runJobs } from './harness/reminding';
 import { startServer, type TestServer } from './harness/server';
 import { sharedLogbook } from './harness/shared-logbook';
 
@@ -45,12 +49,12 @@ describe('positions of devices', () => {
   afterAll(() => server.close());
 
   async function someone() {
-    const { token } = await signUpDriver();
+    const { token, id: driverId } = await signUpDriver();
     const client = server.client(token);
     await client.account.me.query();
     const { id: vehicleId } = await client.vehicles.create.mutate(aVehicle());
     const { path, sender } = await client.senders.create.mutate({ id: newId(), name: 'Phone', vehicleId });
-    return { token, client, vehicleId, path, senderId: sender.id };
+    return { driverId, client, vehicleId, path, senderId: sender.id };
   }
   const push = (path: string, dialect: Dialect, body: unknown) =>
     fetch(`${server.url}${path}/${dialect}`, {
@@ -138,7 +142,22 @@ describe('positions of devices', () => {
     });
   });
 
-  it('are deleted with their sender, and once their time is over', async () => {
+  it('are erased once their time is over, and not before', async () => {
+    const { client, vehicleId, path } = await someone();
+    nowMs = start + 41 * minute;
+    await sendAll(path, aDrive(start).slice(0, 30));
+    const left = async (): Promise<number> => {
+      await runJobs(server);
+      const span = { vehicleId, fromMs: start - day, untilMs: start + day };
+      return (await client.detectedTrips.track.query(span)).atMs.length;
+    };
+    nowMs += 30 * day - minute;
+    expect(await left()).toBe(30);
+    nowMs += 60 * minute;
+    expect(await left()).toBe(0);
+  });
+
+  it('are deleted with their sender, which may keep them for longer', async () => {
     const { client, path, senderId } = await someone();
     nowMs = start + 41 * minute;
     await sendAll(path, aDrive(start));
@@ -147,6 +166,23 @@ describe('positions of devices', () => {
     await client.senders.remove.mutate({ id: senderId });
     expect((await client.detectedTrips.list.query({})).items).toEqual([]);
     expect((await push(path, 'owntracks', {})).status).toBe(404);
+  });
+
+  it('are erased with their vehicle', async () => {
+    const { client, driverId, vehicleId, path } = await someone();
+    nowMs = start + 41 * minute;
+    await sendAll(path, aDrive(start).slice(0, 10));
+    const stored = async () => {
+      const documents = server.application.get<DocumentStore>(STORE).of(driverId);
+      return (await documents.list(positionChunks, { order: byId, limit: 10 })).documents.length;
+    };
+    expect(await stored()).toBe(1);
+    await client.vehicles.delete.mutate({ id: vehicleId, version: 1, withRecords: false });
+    expect(await stored()).toBe(0);
+    // The phone goes on.
+    await sendAll(path, aDrive(start).slice(0, 2));
+    const [sender] = (await client.senders.list.query({})).items;
+    expect(sender?.positions).toMatchObject({ kept: 10, refused: { vehicleGone: 2 } });
   });
 
   it('are dropped while their sender is paused, and dismissed trips stay away until they are restored', async () => {

@@ -12,6 +12,7 @@ import { DOCUMENTS } from '../../platform/documents/documents.module';
 import type { Documents } from '../../platform/documents/partition';
 import { DriverTurns } from '../../platform/driver-turns';
 import { trips } from '../../registry/kinds/trip.kind';
+import { vehicles } from '../../registry/kinds/vehicle.kind';
 import { dismissedTrips, sentPositions } from '../../registry/stored/positions.collection';
 import { type SenderDocument, senders } from '../../registry/stored/senders.collection';
 import type { Logbook } from '../../rpc/logbook';
@@ -50,23 +51,27 @@ export class DetectedTripsService {
     const nowMs = this.clock();
     const span = { fromMs: nowMs - suggestedMs, untilMs: nowMs + dayMs };
     const known = await this.#senders(own);
-    const found = await this.#find(own, logbook, { span, nowMs });
-    if (found.items.length === 0) return { items: [], between: [] };
-    const taken = [...(await this.#inLogbook(logbook, span)), ...(await this.#dismissed(own, logbook, span))];
+    // A company's logbook learns nothing of private drives, also of a vehicle that was moved there.
+    if (logbook.company !== null) return { items: [], between: [] };
+    const found = await this.#find(own, { span, nowMs });
+    const has = await this.#vehicles(logbook, found);
+    const taken = [...(await this.#inLogbook(logbook, span)), ...(await this.#dismissed(own, span))];
     const names = new Map(known.map(({ id, data }) => [id, data.name]));
     const items = found.items.flatMap((trip, index) => {
-      const isTaken = taken.some((other) => other.vehicleId === trip.vehicleId && isMostly(trip, other));
+      const isTaken =
+        !has.has(trip.vehicleId) ||
+        taken.some((other) => other.vehicleId === trip.vehicleId && isMostly(trip, other));
       const senderNames = (found.senderIds[index] ?? []).map((id) => names.get(id) ?? '');
       return isTaken ? [] : [{ ...trip, senders: senderNames }];
     });
-    return { items, between: [...found.between] };
+    return { items, between: found.between.filter(({ vehicleId }) => has.has(vehicleId)) };
   }
 
   /** Leaves out what was found in a span of time. Sent twice, it counts once. */
-  async dismiss(own: Logbook, logbook: Logbook, { id, ...span }: DismissTrip): Promise<{ id: string }> {
+  async dismiss(own: Logbook, { id, ...span }: DismissTrip): Promise<{ id: string }> {
     await this.documents.of(own).transact(async (transaction) => {
       const known = await transaction.get(dismissedTrips, id);
-      if (!known) transaction.create(dismissedTrips, id, { ...span, logbookId: logbook.id });
+      if (!known) transaction.create(dismissedTrips, id, span);
     });
     return { id };
   }
@@ -83,25 +88,30 @@ export class DetectedTripsService {
 
   async #find(
     own: Logbook,
-    logbook: Logbook,
     { span, nowMs }: { readonly span: TrackSpan; readonly nowMs: number },
   ): Promise<Found> {
     // Each push changes a version, and each day takes positions away.
     const figures = await this.documents.of(own).list(sentPositions, { order: byId, limit: maxSenders });
     const versions = figures.documents.map(({ id, version }) => `${id} ${version}`);
     const of = [Math.floor(nowMs / 3_600_000), ...versions].join();
-    const key = `${own.id} ${logbook.id}`;
-    const before = this.#found.get(key);
+    const before = this.#found.get(own.id);
     if (before?.of === of) return before.found;
     const tracks: DetectedTrack[] = [];
-    const query = { ...span, driverId: own.driver.id, logbookId: logbook.id };
+    const query = { ...span, driverId: own.driver.id };
     for (const recorded of await recordedTracks(this.documents.of(own), this.turns, query)) {
       await this.turns.next(own.driver.id);
       tracks.push(detected(recorded, span));
     }
     const found = joined(tracks);
-    this.#found.set(key, { of, found });
+    this.#found.set(own.id, { of, found });
     return found;
+  }
+
+  /** The vehicles of the positions that the logbook has. */
+  async #vehicles(logbook: Logbook, { items, between }: Found): Promise<ReadonlySet<string>> {
+    const ids = [...new Set([...items, ...between].map(({ vehicleId }) => vehicleId))];
+    const known = await Promise.all(ids.map((id) => this.documents.of(logbook).get(vehicles, id)));
+    return new Set(known.flatMap((vehicle) => vehicle?.id ?? []));
   }
 
   async #senders(own: Logbook): Promise<readonly Stored<SenderDocument>[]> {
@@ -122,10 +132,10 @@ export class DetectedTripsService {
     return taken;
   }
 
-  async #dismissed(own: Logbook, logbook: Logbook, { fromMs }: TrackSpan): Promise<Taken[]> {
+  async #dismissed(own: Logbook, { fromMs }: TrackSpan): Promise<Taken[]> {
     const taken: Taken[] = [];
     const order = { field: 'fromMs', direction: 'ascending' } as const;
-    const query = { equal: { logbookId: logbook.id }, order, range: { from: fromMs } };
+    const query = { order, range: { from: fromMs } };
     for await (const page of pagesOf(this.documents.of(own), dismissedTrips, query)) {
       for (const { data } of page) {
         taken.push({ vehicleId: data.vehicleId, startedAtMs: data.fromMs, endedAtMs: data.untilMs });

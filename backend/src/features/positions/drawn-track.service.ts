@@ -5,8 +5,9 @@ import { RefusedCount } from '../../domain/tracks/refused-positions';
 import { DOCUMENTS } from '../../platform/documents/documents.module';
 import type { Documents } from '../../platform/documents/partition';
 import { DriverTurns } from '../../platform/driver-turns';
+import { vehicles } from '../../registry/kinds/vehicle.kind';
 import type { Logbook } from '../../rpc/logbook';
-import { recordedTracks } from './recorded-tracks';
+import { type RecordedTrack, recordedTracks } from './recorded-tracks';
 
 const unknownSpeed = -1;
 
@@ -19,11 +20,9 @@ export class DrawnTrackService {
   ) {}
 
   async draw(own: Logbook, logbook: Logbook, { vehicleId, ...span }: TrackInput): Promise<DrawnTrack> {
-    const query = { ...span, driverId: own.driver.id, logbookId: logbook.id };
-    const tracks = await recordedTracks(this.documents.of(own), this.turns, query);
-    const [fullest] = tracks
-      .filter((recorded) => recorded.vehicleId === vehicleId)
-      .sort((one, other) => other.track.count - one.track.count);
+    const [fullest] = (await this.#tracks(own, logbook, { vehicleId, ...span })).sort(
+      (one, other) => other.track.count - one.track.count,
+    );
     const drawn: DrawnTrack = {
       ...{ atMs: [], latitudeMicrodegrees: [], longitudeMicrodegrees: [], speedCentimetresPerSecond: [] },
       thinned: 0,
@@ -42,5 +41,12 @@ export class DrawnTrackService {
       drawn.speedCentimetresPerSecond.push(speed === null ? unknownSpeed : Math.round(speed * 100));
     }
     return { ...drawn, thinned: points.length - drawn.atMs.length };
+  }
+
+  /** None of a vehicle that the open logbook does not have. */
+  async #tracks(own: Logbook, logbook: Logbook, input: TrackInput): Promise<RecordedTrack[]> {
+    if (!(await this.documents.of(logbook).get(vehicles, input.vehicleId))) return [];
+    const query = { ...input, driverId: own.driver.id };
+    return recordedTracks(this.documents.of(own), this.turns, query);
   }
 }

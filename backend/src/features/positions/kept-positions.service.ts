@@ -1,10 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { SentPositions } from '../../domain/senders/sender.schema';
 import { CLOCK, type Clock } from '../../platform/clock';
-import type { Page } from '../../platform/documents/documents';
+import type { Collection, Page } from '../../platform/documents/documents';
 import { DOCUMENTS } from '../../platform/documents/documents.module';
 import type { Documents } from '../../platform/documents/partition';
 import {
+  type DismissedTrip,
+  dismissedTrips,
   type PositionChunk,
   positionChunks,
   sentPositions,
@@ -62,11 +64,28 @@ export class KeptPositionsService {
       const known = await transaction.get(sentPositions, senderId);
       if (known) transaction.delete(sentPositions, senderId, known.version);
     });
+    await this.#erase(own, positionChunks, { senderId });
+  }
+
+  /** Erases what was sent about a vehicle that is deleted. */
+  async removeOfVehicle(own: Logbook, vehicleId: string): Promise<void> {
+    await this.#erase(own, positionChunks, { vehicleId });
+    await this.#erase(own, dismissedTrips, { vehicleId });
+  }
+
+  async #erase<T extends PositionChunk | DismissedTrip>(
+    own: Logbook,
+    collection: Collection<T>,
+    equal: Record<string, string>,
+  ): Promise<void> {
     for (let isMore = true; isMore; ) {
       isMore = await this.documents.of(own).transact(async (transaction) => {
-        const query = { equal: { senderId }, order: byTime, limit: chunksAtOnce };
-        const { documents } = await transaction.list(positionChunks, query);
-        for (const { id, version } of documents) transaction.delete(positionChunks, id, version);
+        const { documents } = await transaction.list(collection, {
+          equal,
+          order: byTime,
+          limit: chunksAtOnce,
+        });
+        for (const { id, version } of documents) transaction.delete(collection, id, version);
         return documents.length > 0;
       });
     }

@@ -170,8 +170,7 @@ export class PositionIntakeService {
       added.alike += positions.length - kept;
       added.see(positions, nowMs);
       if (chunk && kept === 0) continue;
-      const { vehicleId, logbookId } = data;
-      const document = { senderId, vehicleId, logbookId, fromMs, ...all, deleteAtMs };
+      const document = { senderId, vehicleId: data.vehicleId, fromMs, ...all, deleteAtMs };
       if (chunk) transaction.update(positionChunks, id, chunk.version, document);
       else transaction.create(positionChunks, id, document);
     }

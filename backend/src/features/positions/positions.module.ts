@@ -38,8 +38,8 @@ class DetectedTripsRouter {
   }
 
   @Mutation({ input: dismissTripInputSchema, output: dismissedTripAnswerSchema })
-  dismiss(@Ctx() { own, logbook }: DriverContext, @Input() input: DismissTrip): Promise<{ id: string }> {
-    return this.service.dismiss(own, logbook, input);
+  dismiss(@Ctx() { own }: DriverContext, @Input() input: DismissTrip): Promise<{ id: string }> {
+    return this.service.dismiss(own, input);
   }
 
   @Mutation({ input: dismissedTripInputSchema, output: dismissedTripAnswerSchema })

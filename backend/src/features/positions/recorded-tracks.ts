@@ -23,21 +23,21 @@ export interface TrackSpan {
   readonly untilMs: number;
 }
 
-/** Reads the positions of a logbook's vehicles in a span of time, from the partition of the driver who sent them. */
+interface TrackQuery extends TrackSpan {
+  readonly driverId: string;
+  readonly vehicleId?: string;
+}
+
+/** Reads a driver's positions in a span of time: of one vehicle, or of all. */
 export async function recordedTracks(
-  reads: Reads,
+  reads: Pick<Reads, 'list'>,
   turns: Pick<DriverTurns, 'next'>,
-  {
-    driverId,
-    logbookId,
-    fromMs,
-    untilMs,
-  }: TrackSpan & { readonly driverId: string; readonly logbookId: string },
+  { driverId, vehicleId: only, fromMs, untilMs }: TrackQuery,
 ): Promise<RecordedTrack[]> {
   const tracks = new Map<string, RecordedTrack>();
   const order = { field: 'fromMs', direction: 'ascending' } as const;
   const range = { from: fromMs - quarterMs, before: untilMs + 1 };
-  const query = { equal: { logbookId }, order, range };
+  const query = { order, range, ...(only !== undefined && { equal: { vehicleId: only } }) };
   for await (const page of pagesOf(reads, positionChunks, query, chunksAtOnce)) {
     for (const { data } of page) {
       const { senderId, vehicleId, deleteAtMs } = data;

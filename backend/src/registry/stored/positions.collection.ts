@@ -6,8 +6,6 @@ import { collection } from '../../platform/documents/collection';
 export const positionChunkShape = z.strictObject({
   senderId: recordIdSchema,
   vehicleId: recordIdSchema,
-  /** The logbook with the vehicle. */
-  logbookId: z.string(),
   /** Beginning of the quarter of an hour. */
   fromMs: z.int(),
   count: z.int().min(1),
@@ -19,12 +17,13 @@ export const positionChunkShape = z.strictObject({
 
 export type PositionChunk = z.infer<typeof positionChunkShape>;
 
-/** Positions of a quarter of an hour from a sender about a vehicle, in the partition of their driver: nobody else reads them. */
+/** Positions of a quarter of an hour from a sender about a vehicle, in the partition of their driver: nobody else reads them. They are shown in the logbook that has the vehicle. */
 export const positionChunks = collection<PositionChunk>(
   'positionChunks',
   [
     { equal: ['senderId'], order: 'fromMs' },
-    { equal: ['logbookId'], order: 'fromMs' },
+    { equal: ['vehicleId'], order: 'fromMs' },
+    { equal: [], order: 'fromMs' },
     { equal: [], order: 'deleteAtMs' },
   ],
   positionChunkShape,
@@ -32,7 +31,6 @@ export const positionChunks = collection<PositionChunk>(
 
 export const dismissedTripShape = z.strictObject({
   vehicleId: recordIdSchema,
-  logbookId: z.string(),
   fromMs: z.int(),
   untilMs: z.int(),
 });
@@ -42,7 +40,10 @@ export type DismissedTrip = z.infer<typeof dismissedTripShape>;
 /** Times in which the driver did not drive the vehicle, whatever its positions say. */
 export const dismissedTrips = collection<DismissedTrip>(
   'dismissedTrips',
-  [{ equal: ['logbookId'], order: 'fromMs' }],
+  [
+    { equal: ['vehicleId'], order: 'fromMs' },
+    { equal: [], order: 'fromMs' },
+  ],
   dismissedTripShape,
 );
 
