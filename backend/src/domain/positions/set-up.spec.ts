@@ -15,7 +15,7 @@ describe('the set-up of a program', () => {
   });
 
   it('opens OwnTracks with its configuration', () => {
-    const { link, fields } = setUpOf('owntracks', address, 'geheim für zwei');
+    const { link, fields } = setUpOf('owntracks', address, 'geheim für drei!');
     const inline = new URL(link ?? '').searchParams.get('inline') ?? '';
     expect(link).toMatch(/^owntracks:\/\/\/config\?inline=[\w%]+$/);
     expect(JSON.parse(Buffer.from(inline, 'base64').toString())).toEqual({
@@ -23,12 +23,12 @@ describe('the set-up of a program', () => {
       mode: 3,
       url: address,
       auth: false,
-      encryptionKey: 'geheim für zwei',
+      encryptionKey: 'geheim für drei!',
     });
     expect(fields).toEqual([
       { name: 'Mode', value: 'HTTP' },
       { name: 'URL', value: address },
-      { name: 'Encryption Key', value: 'geheim für zwei' },
+      { name: 'Encryption Key', value: 'geheim für drei!' },
     ]);
   });
 

@@ -52,7 +52,7 @@ describe('a push of Traccar Client', () => {
     expect(read({ location: [location, location] }).positions).toEqual([point, point]);
   });
 
-  it('is in knots if it comes as parameters, as from version 8', () => {
+  it('is in knots if it comes as parameters, as up to version 8', () => {
     // 36 km/h are 10 m/s, and 19.438445 knots.
     const query = '?id=4711&timestamp=1790000000&lat=53.55&lon=9.99&speed=19.438445&accuracy=6&batt=80';
     const [first] = readText('traccar', '', query).positions;
