@@ -24,7 +24,7 @@ interface ScaledTrips {
   readonly distancesMetres: readonly number[];
 }
 
-/** Recordings lack up to a tenth of a way where they have gaps; beyond these limits whole trips are missing or doubled. */
+/** Limits of the factor, a choice of this program: beyond them, trips are missing or recorded twice. */
 const minFactor = ratio(90, 100);
 const maxFactor = ratio(115, 100);
 
