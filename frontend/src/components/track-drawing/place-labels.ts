@@ -20,12 +20,18 @@ interface Box {
 
 const sides = ['right', 'left', 'above', 'below'] as const;
 
-/** Sizes on a narrow phone, where a unit is a pixel. The style cuts longer names to the same share. */
-const unitsPerCharacter = 7.4;
+/**
+ * Sizes on the narrowest phone, where a unit is three quarters of a pixel; names take less of a wider drawing. The style
+ * cuts longer names to the same share of the width.
+ */
+const unitsPerCharacter = 9.6;
 const maxWidth = 0.6 * frameWidth;
-const height = 20;
-const distance = 10;
-const markSize = 12;
+const height = 26;
+const distance = 13;
+const markSize = 16;
+
+/** Names may reach into the empty ground around the drawing. */
+const marginUnits = 12;
 
 const overlap = (one: Box, other: Box) =>
   one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
@@ -35,7 +41,7 @@ function candidate(side: Label['side'], { x, y, name }: NamedPoint): Label & { r
   const boxAt = (left: number, top: number) => ({ left, top, right: left + width, bottom: top + height });
   if (side === 'right') return { side, shift: 0, box: boxAt(x + distance, y - height / 2) };
   if (side === 'left') return { side, shift: 0, box: boxAt(x - distance - width, y - height / 2) };
-  const left = Math.min(Math.max(x - width / 2, 0), frameWidth - width);
+  const left = Math.min(Math.max(x - width / 2, -marginUnits), frameWidth + marginUnits - width);
   const top = side === 'above' ? y - distance - height : y + distance;
   return { side, shift: Math.round(left + width / 2 - x), box: boxAt(left, top) };
 }
@@ -59,9 +65,7 @@ export function placeLabels(
     if (marks.findIndex(({ name }) => name === mark.name) < index) return null;
     const [best] = sides
       .map((side) => candidate(side, mark))
-      .filter(
-        ({ box }) => box.left >= 0 && box.right <= frameWidth && box.top >= 0 && box.bottom <= frameHeight,
-      )
+      .filter(({ box }) => isInside(box, frameHeight))
       .filter(({ box }) => !taken.some((other) => overlap(box, other)))
       .map((label) => ({ ...label, covered: track.filter((point) => isIn(point, label.box)).length }))
       .sort((a, b) => a.covered - b.covered);
@@ -73,3 +77,9 @@ export function placeLabels(
 
 const isIn = ({ x, y }: DrawnPoint, { left, right, top, bottom }: Box) =>
   x > left && x < right && y > top && y < bottom;
+
+const isInside = ({ left, right, top, bottom }: Box, frameHeight: number) =>
+  left >= -marginUnits &&
+  right <= frameWidth + marginUnits &&
+  top >= -marginUnits &&
+  bottom <= frameHeight + marginUnits;

@@ -17,7 +17,7 @@ export interface TrackFrame {
   readonly pointOf: (location: Location) => DrawnPoint;
 }
 
-/** Width of every drawing in its units, which are pixels on a narrow phone. */
+/** Width of every drawing in its units, which are about pixels on a phone. */
 export const frameWidth = 300;
 
 /** Room at the edges for a mark with its name above or below. */

@@ -22,11 +22,12 @@ export interface TrackPiece {
   readonly speedClass: SpeedClass | null;
 }
 
-/** Half a pixel where the drawing is largest: points that are closer together are not seen. */
-const minPieceUnits = 0.15;
+/** A pixel where the drawing is largest, less than half of the narrowest line: corners closer together are not seen. */
+const minPieceUnits = 0.3;
 
+/** `Math.hypot` takes several times as long. */
 export const unitsBetween = (one: DrawnPoint, other: DrawnPoint) =>
-  Math.hypot(one.x - other.x, one.y - other.y);
+  Math.sqrt((one.x - other.x) ** 2 + (one.y - other.y) ** 2);
 
 /** Yields the pieces of a track in order of time, each long enough to be seen, with the mean speed on it. */
 export function* trackPieces(
@@ -35,29 +36,36 @@ export function* trackPieces(
   { pointOf, metresPerUnit }: TrackFrame,
   unit: DistanceUnit,
 ): Generator<TrackPiece> {
-  const [first, ...rest] = positions;
+  const [first, end] = [positions[0], positions.at(-1)];
   if (first === undefined) return;
-  let before = { position: first, point: pointOf(first) };
-  let from = before.point;
+  let last = first;
+  let lastPoint = pointOf(first);
+  let from = lastPoint;
   let [seconds, metres] = [0, 0];
-  for (const [index, position] of rest.entries()) {
+  for (const position of positions) {
+    if (position === first) continue;
     const point = pointOf(position);
-    const { position: last, point: lastPoint } = before;
-    before = { position, point };
-    if (gaps.some(({ fromMs, untilMs }) => last.atMs < untilMs && position.atMs > fromMs)) {
+    if (isInGap(gaps, last, position)) {
       if (seconds > 0) yield { from, to: lastPoint, speedClass: speedClassOf(metres / seconds, unit) };
       yield { from: lastPoint, to: point, speedClass: null };
       from = point;
       [seconds, metres] = [0, 0];
-      continue;
+    } else {
+      const stepSeconds = (position.atMs - last.atMs) / 1000;
+      const given = position.speedMetresPerSecond;
+      seconds += stepSeconds;
+      metres += given === null ? unitsBetween(lastPoint, point) * metresPerUnit : given * stepSeconds;
+      if (unitsBetween(from, point) >= minPieceUnits || position === end) {
+        const speed = seconds > 0 ? metres / seconds : (given ?? 0);
+        yield { from, to: point, speedClass: speedClassOf(speed, unit) };
+        from = point;
+        [seconds, metres] = [0, 0];
+      }
     }
-    const stepSeconds = (position.atMs - last.atMs) / 1000;
-    const given = position.speedMetresPerSecond;
-    seconds += stepSeconds;
-    metres += given === null ? unitsBetween(lastPoint, point) * metresPerUnit : given * stepSeconds;
-    if (unitsBetween(from, point) < minPieceUnits && index < rest.length - 1) continue;
-    yield { from, to: point, speedClass: speedClassOf(seconds > 0 ? metres / seconds : (given ?? 0), unit) };
-    from = point;
-    [seconds, metres] = [0, 0];
+    last = position;
+    lastPoint = point;
   }
 }
+
+const isInGap = (gaps: readonly TrackGap[], one: TrackPosition, next: TrackPosition) =>
+  gaps.some(({ fromMs, untilMs }) => one.atMs < untilMs && next.atMs > fromMs);

@@ -77,10 +77,10 @@ describe('lines of a track', () => {
   });
 
   it('leave out what nobody could see of 10 000 positions', () => {
-    // A way of 244 units has at most 244 / 0.15 = 1 626 pieces that are long enough.
+    // A way of 244 units has at most 244 / 0.3 = 813 pieces that are long enough.
     const positions = Array.from({ length: 10_000 }, (_, index) => at(index, 0, index / 10_000, 11));
     const [line = ''] = linesOf(positions) ?? [];
-    expect(line.split('L').length).toBeLessThanOrEqual(1_628);
+    expect(line.split('L').length).toBeLessThanOrEqual(815);
     expect(line).toMatch(/L272 60$/);
   });
 });

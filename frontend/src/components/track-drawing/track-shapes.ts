@@ -92,6 +92,8 @@ function withoutFlicker(runs: readonly Run[]): Run[] {
   return joined;
 }
 
+const hundredths = (units: number) => Math.round(units * 100) / 100;
+
 function pathOf(points: readonly DrawnPoint[]): string {
-  return `M${points.map(({ x, y }) => `${Number(x.toFixed(2))} ${Number(y.toFixed(2))}`).join('L')}`;
+  return `M${points.map(({ x, y }) => `${hundredths(x)} ${hundredths(y)}`).join('L')}`;
 }
