@@ -12,9 +12,9 @@ it('are on the side where the track is not', () => {
 });
 
 it('stay inside the drawing', () => {
-  // 12 characters of 9.6 and 8 more are 123.2, half of it 61.6: 280 + 61.6 are 29.6 more than 300 and the margin of 12.
+  // 12 characters of 8.6 and 8 more are 111.2, half of it 55.6: 280 + 55.6 are 23.6 more than 300 and the margin of 12.
   expect(placeLabels([mark('Leeds market', 280, 100)], [{ x: 200, y: 100 }], 200)).toEqual([
-    { side: 'above', shift: -30 },
+    { side: 'above', shift: -24 },
   ]);
 });
 

@@ -24,7 +24,7 @@ const sides = ['right', 'left', 'above', 'below'] as const;
  * Sizes on the narrowest phone, where a unit is three quarters of a pixel; names take less of a wider drawing. The style
  * cuts longer names to the same share of the width.
  */
-const unitsPerCharacter = 9.6;
+const unitsPerCharacter = 8.6;
 const maxWidth = 0.6 * frameWidth;
 const height = 26;
 const distance = 13;
