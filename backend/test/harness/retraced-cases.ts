@@ -24,6 +24,7 @@ export const terms = {
   FR: { zone: 'Europe/Paris', ...euro },
   IE: { zone: 'Europe/Dublin', ...euro },
   NL: { zone: 'Europe/Amsterdam', ...euro },
+  CH: { zone: 'Europe/Zurich', currency: 'CHF', ...metric },
 } as const;
 export type Country = keyof typeof terms;
 
@@ -163,6 +164,7 @@ const others: readonly Case[] = [
   { methodId: 'FR.bareme', country: 'FR', period: 'calendar', facts: () => ({ commute: 'none' }) },
   { methodId: 'FR.bareme', country: 'FR', period: 'autumn', facts: () => ({ commute: 'all' }) },
   { methodId: 'AT.mileageMoney', country: 'AT', period: 'autumn', facts: () => ({ passengersOnDuty: true }) },
+  { methodId: 'CH.kilometreAllowance', country: 'CH', period: 'calendar', receivedMinor: 50_000 },
   { methodId: 'custom.rate', country: 'DE', period: 'calendar', facts: () => ownRate },
   { methodId: 'custom.rate', country: 'DE', period: 'autumn', facts: () => ownRate, isNarrow: true },
 ];

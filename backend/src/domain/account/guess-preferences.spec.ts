@@ -50,6 +50,15 @@ describe('the first guess at a driver’s preferences', () => {
     });
   });
 
+  it('gives a driver in Zurich francs and the rules of Switzerland', () => {
+    expect(guessPreferences({ languages: ['de-CH'], zone: 'Europe/Zurich' }, null)).toMatchObject({
+      country: 'CH',
+      jurisdiction: 'CH',
+      currency: 'CHF',
+      language: 'de',
+    });
+  });
+
   it('goes by the language’s region where the zone tells nothing', () => {
     expect(guessPreferences({ languages: ['fr', 'sv-SE'], zone: 'Europe/Stockholm' }, null)).toMatchObject({
       country: 'SE',

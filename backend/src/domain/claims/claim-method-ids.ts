@@ -20,6 +20,7 @@ export const claimMethodIds = [
   'NL.taxFreeAllowance',
   'FR.bareme',
   'AT.mileageMoney',
+  'CH.kilometreAllowance',
   'custom.rate',
 ] as const;
 

@@ -4,6 +4,7 @@ import { auLogbook } from './au/au-logbook';
 import { caAllowance } from './ca/ca-allowance';
 import { caLogbook } from './ca/ca-logbook';
 import { caSimplifiedLogbook } from './ca/ca-simplified-logbook';
+import { chKilometreAllowance } from './ch/ch-kilometre-allowance';
 import type { ClaimMethod } from './claim';
 import type { ClaimMethodId } from './claim-method-ids';
 import { customRate } from './custom/custom-rate';
@@ -40,5 +41,6 @@ export const claimMethods = {
   'NL.taxFreeAllowance': nlTaxFreeAllowance,
   'FR.bareme': frBareme,
   'AT.mileageMoney': atMileageMoney,
+  'CH.kilometreAllowance': chKilometreAllowance,
   'custom.rate': customRate,
 } as const satisfies Readonly<Record<ClaimMethodId, ClaimMethod>>;

@@ -1,6 +1,7 @@
 import { atRates } from './at/at-rates';
 import { auRates } from './au/au-rates';
 import { caRates } from './ca/ca-rates';
+import { chRates } from './ch/ch-rates';
 import { deRates } from './de/de-rates';
 import { frBands } from './fr/fr-bands';
 import { gbRates } from './gb/gb-rates';
@@ -16,6 +17,7 @@ const all: readonly PublishedRate[] = [
   ...atRates,
   ...auRates,
   ...caRates,
+  ...chRates,
   ...deRates,
   ...frBands,
   ...gbRates,

@@ -141,6 +141,11 @@ const at = {
     'Rechtsprechung: fortlaufend und lückenlos, berufliche und private Fahrten',
   ),
 };
+const ch = from(
+  'unverified',
+  'Kilometre allowance: no text of the tax administration seen that lists what the log holds',
+  'Kilometerentschädigung: kein Text der Steuerverwaltung gelesen, der den Inhalt des Fahrtenbuchs nennt',
+);
 
 const byDistanceUs: LogRequirements['trip'] = [
   ...required(us.regulation, 'distance', 'purpose'),
@@ -235,6 +240,11 @@ export const logRequirements: Readonly<Record<ClaimMethodId, LogRequirements>> =
     categories: ['business'],
     trip: required(at.decree, 'distance', 'odometerReading', 'start', 'destination', 'purpose'),
     book: required(at.running, 'everyTrip', 'unbroken'),
+  },
+  'CH.kilometreAllowance': {
+    categories: ['business'],
+    trip: [...required(ch, 'distance'), ...advised(ch, 'start', 'destination', 'purpose')],
+    book: [],
   },
   'custom.rate': { categories: ['business'], trip: required(us.practice, 'distance'), book: [] },
 };

@@ -42,6 +42,7 @@ export interface Known {
 /** Methods by which an employer or client pays. */
 const paidBack: ReadonlySet<ClaimMethodId> = new Set([
   'CA.allowance',
+  'CH.kilometreAllowance',
   'IE.civilService',
   'NL.taxFreeAllowance',
   'custom.rate',

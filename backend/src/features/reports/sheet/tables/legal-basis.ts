@@ -16,6 +16,7 @@ const lawOf: Readonly<Record<string, string>> = {
   'FR.bareme': 'Code général des impôts, annexe IV, article 6 B',
   'AT.business': 'Reisegebührenvorschrift 1955, § 10; Kilometergeldverordnung, BGBl. II 289/2024',
   'AT.passenger': 'Reisegebührenvorschrift 1955, § 10; Kilometergeldverordnung, BGBl. II 289/2024',
+  'CH.business': 'Obligationenrecht, Art. 327b; Wegleitung zum Ausfüllen des Lohnausweises',
 };
 const irelandsRates = 'Revenue, civil service rates for motor travel and bicycles';
 
