@@ -174,6 +174,7 @@ test('every way to claim can be chosen, and asks for what it needs', once, async
     'France',
     'Austria',
     'Switzerland',
+    'Belgium',
   ]) {
     await page.getByLabel('Country').selectOption(country);
     await expect(page.getByRole('region', { name: 'More questions for these rules' })).toBeVisible();

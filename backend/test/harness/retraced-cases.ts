@@ -25,6 +25,7 @@ export const terms = {
   IE: { zone: 'Europe/Dublin', ...euro },
   NL: { zone: 'Europe/Amsterdam', ...euro },
   CH: { zone: 'Europe/Zurich', currency: 'CHF', ...metric },
+  BE: { zone: 'Europe/Brussels', ...euro },
 } as const;
 export type Country = keyof typeof terms;
 
@@ -165,6 +166,12 @@ const others: readonly Case[] = [
   { methodId: 'FR.bareme', country: 'FR', period: 'autumn', facts: () => ({ commute: 'all' }) },
   { methodId: 'AT.mileageMoney', country: 'AT', period: 'autumn', facts: () => ({ passengersOnDuty: true }) },
   { methodId: 'CH.kilometreAllowance', country: 'CH', period: 'calendar', receivedMinor: 50_000 },
+  {
+    methodId: 'BE.kilometreAllowance',
+    country: 'BE',
+    period: 'calendar',
+    facts: () => ({ amountChanges: 'everyQuarter' }),
+  },
   { methodId: 'custom.rate', country: 'DE', period: 'calendar', facts: () => ownRate },
   { methodId: 'custom.rate', country: 'DE', period: 'autumn', facts: () => ownRate, isNarrow: true },
 ];

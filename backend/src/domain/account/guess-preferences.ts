@@ -53,6 +53,7 @@ const zonesByCountry: Partial<Record<Country, readonly string[]>> = {
   DE: ['Europe/Berlin', 'Europe/Busingen'],
   AT: ['Europe/Vienna'],
   CH: ['Europe/Zurich'],
+  BE: ['Europe/Brussels'],
   GB: ['Europe/London'],
   IE: ['Europe/Dublin'],
   NL: ['Europe/Amsterdam'],

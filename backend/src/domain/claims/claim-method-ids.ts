@@ -21,6 +21,7 @@ export const claimMethodIds = [
   'FR.bareme',
   'AT.mileageMoney',
   'CH.kilometreAllowance',
+  'BE.kilometreAllowance',
   'custom.rate',
 ] as const;
 

@@ -1,6 +1,7 @@
 import { atMileageMoney } from './at/at-mileage-money';
 import { auCentsPerKilometre } from './au/au-cents-per-kilometre';
 import { auLogbook } from './au/au-logbook';
+import { beKilometreAllowance } from './be/be-kilometre-allowance';
 import { caAllowance } from './ca/ca-allowance';
 import { caLogbook } from './ca/ca-logbook';
 import { caSimplifiedLogbook } from './ca/ca-simplified-logbook';
@@ -42,5 +43,6 @@ export const claimMethods = {
   'FR.bareme': frBareme,
   'AT.mileageMoney': atMileageMoney,
   'CH.kilometreAllowance': chKilometreAllowance,
+  'BE.kilometreAllowance': beKilometreAllowance,
   'custom.rate': customRate,
 } as const satisfies Readonly<Record<ClaimMethodId, ClaimMethod>>;

@@ -1,5 +1,6 @@
 import { atRates } from './at/at-rates';
 import { auRates } from './au/au-rates';
+import { beRates } from './be/be-rates';
 import { caRates } from './ca/ca-rates';
 import { chRates } from './ch/ch-rates';
 import { deRates } from './de/de-rates';
@@ -16,6 +17,7 @@ export type PublishedRate = Rate & { readonly plusEuros?: number };
 const all: readonly PublishedRate[] = [
   ...atRates,
   ...auRates,
+  ...beRates,
   ...caRates,
   ...chRates,
   ...deRates,

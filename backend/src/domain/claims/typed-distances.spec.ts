@@ -132,6 +132,7 @@ describe('a claim over trips typed in miles', () => {
     ['FR.bareme', { commute: 'none' }],
     ['AT.mileageMoney', { passengersOnDuty: false }],
     ['CH.kilometreAllowance', {}],
+    ['BE.kilometreAllowance', { amountChanges: 'everyQuarter' }],
   ])('%s pays a thousand trips of 12.7 miles as it pays one of 12 700', (methodId, facts) => {
     const method = claimMethods[methodId];
     const parsed = method.factsSchema.parse(facts);

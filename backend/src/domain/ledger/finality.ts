@@ -21,6 +21,7 @@ export const finaliseAfterDays: Readonly<Record<(typeof jurisdictions)[number], 
   FR: 7,
   AT: 7,
   CH: 7,
+  BE: 7,
   custom: 7,
 };
 

@@ -12,7 +12,7 @@ import { chRates, chVehicles } from './ch-rates';
  * - The way to work is paid by nobody: it is deducted, up to a limit that the Confederation and each canton set
  *   (article 26(1)(a) of the Federal Act on Direct Taxation; article 5 of the ordinance SR 642.118.1). Trips of the
  *   category commute are ignored.
- * - No text was found that includes parking or tolls in the rate, so they are left to the receipts.
+ * - No text was found on parking and tolls, so they are not paid here.
  */
 export const chKilometreAllowance = distanceMethod({
   id: 'CH.kilometreAllowance',
@@ -36,7 +36,7 @@ export const chKilometreAllowance = distanceMethod({
         'CH.ownVehicleOnly',
         'CH.paidByTheEmployer',
         'CH.homeToWorkNeverCounts',
-        'CH.tollsAndParkingApart',
+        'CH.tollsAndParkingNotPaid',
       ],
     };
   },

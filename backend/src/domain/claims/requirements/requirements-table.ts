@@ -146,6 +146,11 @@ const ch = from(
   'Kilometre allowance: no text of the tax administration seen that lists what the log holds',
   'Kilometerentschädigung: kein Text der Steuerverwaltung gelesen, der den Inhalt des Fahrtenbuchs nennt',
 );
+const be = from(
+  'unverified',
+  'Kilometre allowance: no text of the tax administration seen that lists what the log holds',
+  'Kilometervergütung: kein Text der Steuerverwaltung gelesen, der den Inhalt des Fahrtenbuchs nennt',
+);
 
 const byDistanceUs: LogRequirements['trip'] = [
   ...required(us.regulation, 'distance', 'purpose'),
@@ -244,6 +249,11 @@ export const logRequirements: Readonly<Record<ClaimMethodId, LogRequirements>> =
   'CH.kilometreAllowance': {
     categories: ['business'],
     trip: [...required(ch, 'distance'), ...advised(ch, 'start', 'destination', 'purpose')],
+    book: [],
+  },
+  'BE.kilometreAllowance': {
+    categories: ['business'],
+    trip: [...required(be, 'distance'), ...advised(be, 'start', 'destination', 'purpose')],
     book: [],
   },
   'custom.rate': { categories: ['business'], trip: required(us.practice, 'distance'), book: [] },

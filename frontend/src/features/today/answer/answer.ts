@@ -41,6 +41,7 @@ export interface Known {
 
 /** Methods by which an employer or client pays. */
 const paidBack: ReadonlySet<ClaimMethodId> = new Set([
+  'BE.kilometreAllowance',
   'CA.allowance',
   'CH.kilometreAllowance',
   'IE.civilService',

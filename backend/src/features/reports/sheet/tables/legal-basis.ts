@@ -17,6 +17,9 @@ const lawOf: Readonly<Record<string, string>> = {
   'AT.business': 'Reisegebührenvorschrift 1955, § 10; Kilometergeldverordnung, BGBl. II 289/2024',
   'AT.passenger': 'Reisegebührenvorschrift 1955, § 10; Kilometergeldverordnung, BGBl. II 289/2024',
   'CH.business': 'Obligationenrecht, Art. 327b; Wegleitung zum Ausfüllen des Lohnausweises',
+  'BE.quarterly': 'Koninklijk besluit van 13 juli 2017, artikel 74',
+  'BE.yearly':
+    'Koninklijk besluit van 13 juli 2017, artikel 74; koninklijk besluit van 18 januari 1965, artikel 13',
 };
 const irelandsRates = 'Revenue, civil service rates for motor travel and bicycles';
 
