@@ -175,6 +175,7 @@ test('every way to claim can be chosen, and asks for what it needs', once, async
     'Austria',
     'Switzerland',
     'Belgium',
+    'Spain',
   ]) {
     await page.getByLabel('Country').selectOption(country);
     await expect(page.getByRole('region', { name: 'More questions for these rules' })).toBeVisible();

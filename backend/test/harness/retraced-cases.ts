@@ -26,6 +26,7 @@ export const terms = {
   NL: { zone: 'Europe/Amsterdam', ...euro },
   CH: { zone: 'Europe/Zurich', currency: 'CHF', ...metric },
   BE: { zone: 'Europe/Brussels', ...euro },
+  ES: { zone: 'Europe/Madrid', ...euro },
 } as const;
 export type Country = keyof typeof terms;
 
@@ -172,6 +173,7 @@ const others: readonly Case[] = [
     period: 'calendar',
     facts: () => ({ amountChanges: 'everyQuarter' }),
   },
+  { methodId: 'ES.kilometreAllowance', country: 'ES', period: 'calendar' },
   { methodId: 'custom.rate', country: 'DE', period: 'calendar', facts: () => ownRate },
   { methodId: 'custom.rate', country: 'DE', period: 'autumn', facts: () => ownRate, isNarrow: true },
 ];

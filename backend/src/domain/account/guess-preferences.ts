@@ -58,6 +58,7 @@ const zonesByCountry: Partial<Record<Country, readonly string[]>> = {
   IE: ['Europe/Dublin'],
   NL: ['Europe/Amsterdam'],
   FR: ['Europe/Paris'],
+  ES: ['Europe/Madrid', 'Atlantic/Canary', 'Africa/Ceuta'],
   CA: [
     'America/Toronto',
     'America/Vancouver',

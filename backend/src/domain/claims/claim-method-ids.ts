@@ -22,6 +22,7 @@ export const claimMethodIds = [
   'AT.mileageMoney',
   'CH.kilometreAllowance',
   'BE.kilometreAllowance',
+  'ES.kilometreAllowance',
   'custom.rate',
 ] as const;
 

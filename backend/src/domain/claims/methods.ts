@@ -13,6 +13,7 @@ import { deBusinessTravel } from './de/de-business-travel';
 import { deCommute } from './de/de-commute';
 import { deCompanyCar } from './de/de-company-car';
 import { deLogbook } from './de/de-logbook';
+import { esKilometreAllowance } from './es/es-kilometre-allowance';
 import { frBareme } from './fr/fr-bareme';
 import { gbApprovedMileage } from './gb/gb-approved-mileage';
 import { gbSelfEmployedSimplified } from './gb/gb-self-employed-simplified';
@@ -44,5 +45,6 @@ export const claimMethods = {
   'AT.mileageMoney': atMileageMoney,
   'CH.kilometreAllowance': chKilometreAllowance,
   'BE.kilometreAllowance': beKilometreAllowance,
+  'ES.kilometreAllowance': esKilometreAllowance,
   'custom.rate': customRate,
 } as const satisfies Readonly<Record<ClaimMethodId, ClaimMethod>>;

@@ -4,6 +4,7 @@ import { beRates } from './be/be-rates';
 import { caRates } from './ca/ca-rates';
 import { chRates } from './ch/ch-rates';
 import { deRates } from './de/de-rates';
+import { esRates } from './es/es-rates';
 import { frBands } from './fr/fr-bands';
 import { gbRates } from './gb/gb-rates';
 import { ieRates } from './ie/ie-rates';
@@ -21,6 +22,7 @@ const all: readonly PublishedRate[] = [
   ...caRates,
   ...chRates,
   ...deRates,
+  ...esRates,
   ...frBands,
   ...gbRates,
   ...ieRates,

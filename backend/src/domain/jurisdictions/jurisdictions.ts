@@ -11,6 +11,7 @@ export const jurisdictions = [
   'AT',
   'CH',
   'BE',
+  'ES',
   'custom',
 ] as const;
 

@@ -22,6 +22,7 @@ export const finaliseAfterDays: Readonly<Record<(typeof jurisdictions)[number], 
   AT: 7,
   CH: 7,
   BE: 7,
+  ES: 7,
   custom: 7,
 };
 

@@ -151,6 +151,18 @@ const be = from(
   'Kilometre allowance: no text of the tax administration seen that lists what the log holds',
   'Kilometervergütung: kein Text der Steuerverwaltung gelesen, der den Inhalt des Fahrtenbuchs nennt',
 );
+const es = {
+  regulation: from(
+    'primary',
+    'Reglamento del IRPF, article 9.A.2.b): kilometres driven, and proof that the trip was made',
+    'Reglamento del IRPF, Artikel 9.A.2.b): gefahrene Kilometer und Nachweis, dass die Fahrt stattfand',
+  ),
+  proof: from(
+    'secondary',
+    'Proof of a trip: its day, place and reason, as article 9.A.3.a) names them for subsistence',
+    'Nachweis einer Fahrt: Tag, Ort und Grund, wie Artikel 9.A.3.a) sie für Verpflegung nennt',
+  ),
+};
 
 const byDistanceUs: LogRequirements['trip'] = [
   ...required(us.regulation, 'distance', 'purpose'),
@@ -254,6 +266,15 @@ export const logRequirements: Readonly<Record<ClaimMethodId, LogRequirements>> =
   'BE.kilometreAllowance': {
     categories: ['business'],
     trip: [...required(be, 'distance'), ...advised(be, 'start', 'destination', 'purpose')],
+    book: [],
+  },
+  'ES.kilometreAllowance': {
+    categories: ['business'],
+    trip: [
+      ...required(es.regulation, 'distance'),
+      ...required(es.proof, 'destination', 'purpose'),
+      ...advised(es.proof, 'start'),
+    ],
     book: [],
   },
   'custom.rate': { categories: ['business'], trip: required(us.practice, 'distance'), book: [] },

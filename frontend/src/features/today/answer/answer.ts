@@ -44,6 +44,7 @@ const paidBack: ReadonlySet<ClaimMethodId> = new Set([
   'BE.kilometreAllowance',
   'CA.allowance',
   'CH.kilometreAllowance',
+  'ES.kilometreAllowance',
   'IE.civilService',
   'NL.taxFreeAllowance',
   'custom.rate',

@@ -99,6 +99,7 @@ const givenFacts: Readonly<Record<MethodId, Record<string, unknown>>> = {
   'AT.mileageMoney': { passengersOnDuty: false, claimedElsewhereMetres: 1_234_000 },
   'CH.kilometreAllowance': {},
   'BE.kilometreAllowance': { amountChanges: 'everyJuly' },
+  'ES.kilometreAllowance': {},
   'custom.rate': {
     currency: 'EUR',
     per: 'km',

@@ -20,6 +20,7 @@ const lawOf: Readonly<Record<string, string>> = {
   'BE.quarterly': 'Koninklijk besluit van 13 juli 2017, artikel 74',
   'BE.yearly':
     'Koninklijk besluit van 13 juli 2017, artikel 74; koninklijk besluit van 18 januari 1965, artikel 13',
+  'ES.business': 'Reglamento del IRPF, artículo 9.A.2.b); Orden HFP/792/2023',
 };
 const irelandsRates = 'Revenue, civil service rates for motor travel and bicycles';
 
