@@ -176,6 +176,7 @@ test('every way to claim can be chosen, and asks for what it needs', once, async
     'Switzerland',
     'Belgium',
     'Spain',
+    'Portugal',
   ]) {
     await page.getByLabel('Country').selectOption(country);
     await expect(page.getByRole('region', { name: 'More questions for these rules' })).toBeVisible();

@@ -27,6 +27,7 @@ export const terms = {
   CH: { zone: 'Europe/Zurich', currency: 'CHF', ...metric },
   BE: { zone: 'Europe/Brussels', ...euro },
   ES: { zone: 'Europe/Madrid', ...euro },
+  PT: { zone: 'Europe/Lisbon', ...euro },
 } as const;
 export type Country = keyof typeof terms;
 
@@ -174,6 +175,7 @@ const others: readonly Case[] = [
     facts: () => ({ amountChanges: 'everyQuarter' }),
   },
   { methodId: 'ES.kilometreAllowance', country: 'ES', period: 'calendar' },
+  { methodId: 'PT.kilometreAllowance', country: 'PT', period: 'calendar' },
   { methodId: 'custom.rate', country: 'DE', period: 'calendar', facts: () => ownRate },
   { methodId: 'custom.rate', country: 'DE', period: 'autumn', facts: () => ownRate, isNarrow: true },
 ];

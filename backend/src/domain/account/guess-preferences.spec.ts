@@ -50,12 +50,14 @@ describe('the first guess at a driver’s preferences', () => {
     });
   });
 
-  it('gives a driver in Zurich francs and the rules of Switzerland', () => {
-    expect(guessPreferences({ languages: ['de-CH'], zone: 'Europe/Zurich' }, null)).toMatchObject({
-      country: 'CH',
-      jurisdiction: 'CH',
-      currency: 'CHF',
-      language: 'de',
+  it.each([
+    ['Europe/Zurich', 'CH', 'CHF'],
+    ['Europe/Brussels', 'BE', 'EUR'],
+    ['Atlantic/Canary', 'ES', 'EUR'],
+    ['Atlantic/Azores', 'PT', 'EUR'],
+  ])('gives a driver in %s the rules of %s and prices in %s', (zone, country, currency) => {
+    expect(guessPreferences({ languages: ['en-US'], zone }, null)).toMatchObject({
+      ...{ country, jurisdiction: country, currency },
     });
   });
 

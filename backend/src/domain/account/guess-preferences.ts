@@ -59,6 +59,7 @@ const zonesByCountry: Partial<Record<Country, readonly string[]>> = {
   NL: ['Europe/Amsterdam'],
   FR: ['Europe/Paris'],
   ES: ['Europe/Madrid', 'Atlantic/Canary', 'Africa/Ceuta'],
+  PT: ['Europe/Lisbon', 'Atlantic/Madeira', 'Atlantic/Azores'],
   CA: [
     'America/Toronto',
     'America/Vancouver',

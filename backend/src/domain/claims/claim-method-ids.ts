@@ -23,6 +23,7 @@ export const claimMethodIds = [
   'CH.kilometreAllowance',
   'BE.kilometreAllowance',
   'ES.kilometreAllowance',
+  'PT.kilometreAllowance',
   'custom.rate',
 ] as const;
 

@@ -19,6 +19,7 @@ import { gbApprovedMileage } from './gb/gb-approved-mileage';
 import { gbSelfEmployedSimplified } from './gb/gb-self-employed-simplified';
 import { ieCivilService } from './ie/ie-civil-service';
 import { nlTaxFreeAllowance } from './nl/nl-tax-free-allowance';
+import { ptKilometreAllowance } from './pt/pt-kilometre-allowance';
 import { usActualExpenses } from './us/us-actual-expenses';
 import { usMedicalMovingCharity } from './us/us-medical-moving-charity';
 import { usStandardMileage } from './us/us-standard-mileage';
@@ -46,5 +47,6 @@ export const claimMethods = {
   'CH.kilometreAllowance': chKilometreAllowance,
   'BE.kilometreAllowance': beKilometreAllowance,
   'ES.kilometreAllowance': esKilometreAllowance,
+  'PT.kilometreAllowance': ptKilometreAllowance,
   'custom.rate': customRate,
 } as const satisfies Readonly<Record<ClaimMethodId, ClaimMethod>>;

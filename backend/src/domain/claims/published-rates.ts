@@ -9,6 +9,7 @@ import { frBands } from './fr/fr-bands';
 import { gbRates } from './gb/gb-rates';
 import { ieRates } from './ie/ie-rates';
 import { nlRates } from './nl/nl-rates';
+import { ptRates } from './pt/pt-rates';
 import type { Rate } from './rate';
 import { usRates } from './us/us-rates';
 
@@ -27,6 +28,7 @@ const all: readonly PublishedRate[] = [
   ...gbRates,
   ...ieRates,
   ...nlRates,
+  ...ptRates,
   ...usRates,
 ];
 

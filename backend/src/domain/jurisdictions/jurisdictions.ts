@@ -12,6 +12,7 @@ export const jurisdictions = [
   'CH',
   'BE',
   'ES',
+  'PT',
   'custom',
 ] as const;
 

@@ -23,6 +23,7 @@ export const finaliseAfterDays: Readonly<Record<(typeof jurisdictions)[number], 
   CH: 7,
   BE: 7,
   ES: 7,
+  PT: 7,
   custom: 7,
 };
 

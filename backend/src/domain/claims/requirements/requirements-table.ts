@@ -163,6 +163,11 @@ const es = {
     'Nachweis einer Fahrt: Tag, Ort und Grund, wie Artikel 9.A.3.a) sie für Verpflegung nennt',
   ),
 };
+const pt = from(
+  'secondary',
+  'Código do IRC, article 23-A(1)(h): places, purpose, vehicle and kilometres of each trip that is paid',
+  'Código do IRC, Artikel 23-A(1)(h): Orte, Zweck, Fahrzeug und Kilometer jeder bezahlten Fahrt',
+);
 
 const byDistanceUs: LogRequirements['trip'] = [
   ...required(us.regulation, 'distance', 'purpose'),
@@ -275,6 +280,11 @@ export const logRequirements: Readonly<Record<ClaimMethodId, LogRequirements>> =
       ...required(es.proof, 'destination', 'purpose'),
       ...advised(es.proof, 'start'),
     ],
+    book: [],
+  },
+  'PT.kilometreAllowance': {
+    categories: ['business'],
+    trip: required(pt, 'distance', 'start', 'destination', 'purpose'),
     book: [],
   },
   'custom.rate': { categories: ['business'], trip: required(us.practice, 'distance'), book: [] },

@@ -47,6 +47,7 @@ const paidBack: ReadonlySet<ClaimMethodId> = new Set([
   'ES.kilometreAllowance',
   'IE.civilService',
   'NL.taxFreeAllowance',
+  'PT.kilometreAllowance',
   'custom.rate',
 ]);
 /** Methods by which an employer pays, or the driver deducts. */

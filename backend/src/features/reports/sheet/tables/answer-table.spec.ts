@@ -100,6 +100,7 @@ const givenFacts: Readonly<Record<MethodId, Record<string, unknown>>> = {
   'CH.kilometreAllowance': {},
   'BE.kilometreAllowance': { amountChanges: 'everyJuly' },
   'ES.kilometreAllowance': {},
+  'PT.kilometreAllowance': {},
   'custom.rate': {
     currency: 'EUR',
     per: 'km',

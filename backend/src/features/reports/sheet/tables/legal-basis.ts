@@ -21,6 +21,7 @@ const lawOf: Readonly<Record<string, string>> = {
   'BE.yearly':
     'Koninklijk besluit van 13 juli 2017, artikel 74; koninklijk besluit van 18 januari 1965, artikel 13',
   'ES.business': 'Reglamento del IRPF, artículo 9.A.2.b); Orden HFP/792/2023',
+  'PT.business': 'Código do IRS, artigo 2.º, n.º 3, alínea d); Portaria n.º 1553-D/2008',
 };
 const irelandsRates = 'Revenue, civil service rates for motor travel and bicycles';
 

@@ -115,6 +115,7 @@ export const tripsOfMethod: Readonly<Record<ClaimMethodId, MethodTrips>> = {
   'CH.kilometreAllowance': { columns: way, lists: 'claimed' },
   'BE.kilometreAllowance': { columns: way, lists: 'claimed' },
   'ES.kilometreAllowance': { columns: way, lists: 'claimed' },
+  'PT.kilometreAllowance': { columns: way, lists: 'claimed' },
   'custom.rate': {
     columns: ['day', 'start', 'end', 'from', 'to', 'purpose', 'forWhom', 'distance', 'category'],
     lists: 'claimed',
