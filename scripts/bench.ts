@@ -37,6 +37,7 @@ const programs: readonly Program[] = [
   { file: 'server/two-backends.mts' },
   { file: 'server/cost.mts' },
   { file: 'page/tracks.ts' },
+  { file: 'page/track-drawing.ts', needs: chromium },
   { file: 'page/receipts.ts', needs: chromium },
   { file: 'page/page-sizes.ts', needs: chromium },
   { file: 'page/start.ts', needs: chromium },

@@ -34,6 +34,7 @@ import type senders from './locales/en/senders.json';
 import type signIn from './locales/en/sign-in.json';
 import type tables from './locales/en/tables.json';
 import type today from './locales/en/today.json';
+import type tracks from './locales/en/tracks.json';
 import type tripSheet from './locales/en/trip-sheet.json';
 import type trips from './locales/en/trips.json';
 import type vehicles from './locales/en/vehicles.json';
@@ -55,6 +56,7 @@ export interface Catalogues {
   'import-columns': typeof importColumns;
   attachments: typeof attachments;
   vehicles: typeof vehicles;
+  tracks: typeof tracks;
   trips: typeof trips;
   'trip-sheet': typeof tripSheet;
   claims: typeof claims;

@@ -2,8 +2,6 @@ import { packPositions, unpackPositions } from '@domain/positions/packed-positio
 import { readPush } from '@domain/positions/read-push';
 import { detectTrips } from '@domain/tracks/detect-trips';
 import { PackedTrack } from '@domain/tracks/packed-track';
-import type { RefusedPosition } from '@domain/tracks/read-position';
-import type { TrackPoint } from '@domain/tracks/track-point';
 import { expect, it } from 'vitest';
 import { driversFile } from '../../../../test/fixtures/import/drivers-files';
 
@@ -42,8 +40,8 @@ function sent(all: ReturnType<typeof positions>): PackedTrack {
     return readPush('owntracks', { ...push, receivedAtMs: atMs, encryptionKey: null }).positions;
   });
   const track = new PackedTrack();
-  const isPosition = (position: TrackPoint | RefusedPosition) => !('refused' in position);
-  for (const position of unpackPositions(packPositions(read.filter(isPosition)).bytes)) track.add(position);
+  const kept = read.flatMap((position) => ('refused' in position ? [] : [position]));
+  for (const position of unpackPositions(packPositions(kept).bytes)) track.add(position);
   return track;
 }
 
