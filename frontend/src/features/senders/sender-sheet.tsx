@@ -19,6 +19,9 @@ import { SenderAddress } from './sender-address';
 import { SenderFacts } from './sender-facts';
 import { SentPositionsPart } from './sent-positions';
 
+/** Pause between two looks for the first position. */
+const pollMilliseconds = 5_000;
+
 interface Props {
   /** Null to add one. */
   readonly id: string | null;
@@ -32,7 +35,8 @@ export function SenderSheet({ id, place, onClose }: Props) {
   const { senders } = trpc.useUtils();
   const [keyed, setKeyed] = useState<KeyedSender | null>(null);
   const [newId] = useState(newRecordId);
-  const list = trpc.senders.list.useQuery({});
+  // Positions, which may come each second, are not announced: the first one shows that the app is set up.
+  const list = trpc.senders.list.useQuery({}, { refetchInterval: keyed !== null && pollMilliseconds });
   const sender = list.data?.items.find((each) => each.id === (id ?? newId)) ?? null;
   const changed = () => senders.list.invalidate();
   const create = trpc.senders.create.useMutation({

@@ -35,7 +35,7 @@ export function SentPositionsPart({ sender, positions: { refused, keepDays }, pl
   const { format } = numberFormat(place.locale);
   const reasons = positionRefusals.flatMap((reason) => {
     const count = refused[reason];
-    return count === undefined ? [] : [`${format(count)} × ${t(`senders:positions.reason.${reason}`)}`];
+    return count === undefined ? [] : [`${format(count)}\u00a0× ${t(`senders:positions.reason.${reason}`)}`];
   });
   const choices = keepDaysChoices.map((days) => ({
     value: `${days}`,
@@ -49,7 +49,7 @@ export function SentPositionsPart({ sender, positions: { refused, keepDays }, pl
   return (
     <Stack gap={12}>
       {reasons.length > 0 && (
-        <Text tone="quiet">{t('senders:positions.refused', { reasons: reasons.join(', ') })}</Text>
+        <Text tone="quiet">{t('senders:positions.refused', { reasons: reasons.join('; ') })}</Text>
       )}
       <SelectField
         label={t('senders:positions.keep')}
