@@ -12,7 +12,7 @@ const place = { latitudeMicrodegrees: 53_550_000, longitudeMicrodegrees: 9_990_0
 
 interface Sent {
   readonly method?: 'GET' | 'POST';
-  /** What the program adds to its address: a path, a query, or both. */
+  /** Path, query, or both, that the program adds to its address. */
   readonly addition?: string;
   readonly contentType?: string;
   readonly body?: string;
@@ -54,7 +54,7 @@ const point = [53.55, 9.99, 1_795_849_200, 9, 6, 80, 9, 'PhoneTrack', 10, 90];
 const query = 'lat=53.55&lon=9.99';
 const ofAt = 'timestamp=1795849200';
 
-/** What each program sends for one position, in order, and the answers that it waits for. */
+/** Requests of each program for one position, in order, with the answers that it waits for. */
 const programs: readonly (readonly [program: string, dialect: Dialect, requests: readonly Sent[]])[] = [
   ['OwnTracks', 'owntracks', [{ contentType: json, body: JSON.stringify(location), answer: [json, '[]'] }]],
   [
