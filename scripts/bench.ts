@@ -19,6 +19,7 @@ const programs: readonly Program[] = [
   { file: 'server/sealing.mts' },
   { file: 'server/ledger.mts' },
   { file: 'server/intake.mts' },
+  { file: 'server/positions.mts' },
   { file: 'server/archive.mts' },
   { file: 'server/disk.mts' },
   { file: 'server/import.mts' },

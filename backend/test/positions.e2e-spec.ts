@@ -98,6 +98,23 @@ describe('positions of devices', () => {
     expect((await client.detectedTrips.list.query({})).items).toEqual([]);
   });
 
+  it('give a trip as long as the odometer says', async () => {
+    const { client, path } = await someone();
+    const reading = (atMs: number, odometer: number) =>
+      fetch(`${server.url}${path}/readings`, {
+        method: 'POST',
+        body: JSON.stringify({ odometer, unit: 'km', at: atMs / 1000 }),
+      });
+    await reading(start - 60 * minute, 12_000);
+    nowMs = start + 41 * minute;
+    await sendAll(path, aDrive(start));
+    expect((await client.detectedTrips.list.query({})).items).toMatchObject([{ scaled: null }]);
+    await reading(nowMs, 12_018.9);
+    const { items } = await client.detectedTrips.list.query({});
+    // About 18.9 / 18.0.
+    expect(items).toMatchObject([{ scaled: { metres: 18_900, factor: expect.stringMatching(/^1\.0[45]/) } }]);
+  });
+
   it('give the same trips backwards, repeated, ten at once and days late', async () => {
     const forwards = await someone();
     nowMs = start + 41 * minute;

@@ -20,6 +20,10 @@ export const claimMethodIds = [
   'NL.taxFreeAllowance',
   'FR.bareme',
   'AT.mileageMoney',
+  'CH.kilometreAllowance',
+  'BE.kilometreAllowance',
+  'ES.kilometreAllowance',
+  'PT.kilometreAllowance',
   'custom.rate',
 ] as const;
 

@@ -143,4 +143,5 @@ const factsFor: Partial<Record<(typeof claimMethodIds)[number], ClaimPlan['facts
   'IE.civilService': { reducedRateTripIds: [] },
   'FR.bareme': { commute: 'all' },
   'AT.mileageMoney': { passengersOnDuty: true },
+  'BE.kilometreAllowance': { amountChanges: 'everyQuarter' },
 };

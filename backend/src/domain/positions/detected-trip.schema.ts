@@ -27,6 +27,8 @@ export const detectedTripSchema = z.object({
     maxMetres: z.int().nullable(),
     reasons: z.array(z.enum(['gap', 'sparse', 'inferred', 'curves', 'noise'])),
   }),
+  /** Distance that fits the odometer readings around it, and by what it was multiplied; null if nothing tells. */
+  scaled: z.object({ metres: z.int(), factor: z.string() }).nullable(),
   unrecorded: z.array(unrecordedSchema),
   doubt: z.enum(['bicycleOrBoat', 'train']).nullable(),
   /** Length of the stop since the trip before, if both may be one trip with stops. */

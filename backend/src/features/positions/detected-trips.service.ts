@@ -17,6 +17,7 @@ import { vehicles } from '../../registry/kinds/vehicle.kind';
 import { dismissedTrips, sentPositions } from '../../registry/stored/positions.collection';
 import { type SenderDocument, senders } from '../../registry/stored/senders.collection';
 import type { Logbook } from '../../rpc/logbook';
+import { fitted, type Taken } from './fitted-trips';
 import { pagesOf } from './pages-of';
 import { type DetectedTrack, detected, positionsIn, recordedTracks, type TrackSpan } from './recorded-tracks';
 
@@ -28,7 +29,7 @@ const maxSenders = 20;
 const remembered = 200;
 
 interface Found {
-  readonly items: readonly Omit<DetectedTripShown, 'senders'>[];
+  readonly items: readonly Omit<DetectedTripShown, 'senders' | 'scaled'>[];
   readonly senderIds: readonly (readonly string[])[];
   readonly between: DetectedTrips['between'];
 }
@@ -60,13 +61,14 @@ export class DetectedTripsService {
     const has = await this.#vehicles(logbook, found);
     const taken = [...(await this.#inLogbook(logbook, span)), ...(await this.#dismissed(own, span))];
     const names = new Map(known.map(({ id, data }) => [id, data.name]));
-    const items = found.items.flatMap((trip, index) => {
+    const shown = found.items.flatMap((trip, index) => {
       const isTaken =
         !has.has(trip.vehicleId) ||
         taken.some((other) => other.vehicleId === trip.vehicleId && isSameDrive(trip, other));
       const senderNames = (found.senderIds[index] ?? []).map((id) => names.get(id) ?? '');
       return isTaken ? [] : [{ ...trip, senders: senderNames }];
     });
+    const items = await fitted(this.documents.of(logbook), shown, taken, span);
     return { items, between: found.between.filter(({ vehicleId }) => has.has(vehicleId)) };
   }
 
@@ -128,8 +130,8 @@ export class DetectedTripsService {
     const range = { from: fromMs - 2 * dayMs, before: untilMs };
     for await (const page of pagesOf(this.documents.of(logbook), trips, { order, range })) {
       for (const { data } of page) {
-        const { vehicleId, startedAtMs, endedAtMs } = data;
-        taken.push({ vehicleId, startedAtMs, endedAtMs: endedAtMs ?? this.clock() });
+        const { vehicleId, startedAtMs, endedAtMs, distanceMetres } = data;
+        taken.push({ vehicleId, startedAtMs, endedAtMs: endedAtMs ?? this.clock(), metres: distanceMetres });
       }
     }
     return taken;
@@ -141,17 +143,13 @@ export class DetectedTripsService {
     const query = { order, range: { from: fromMs } };
     for await (const page of pagesOf(this.documents.of(own), dismissedTrips, query)) {
       for (const { data } of page) {
-        taken.push({ vehicleId: data.vehicleId, startedAtMs: data.fromMs, endedAtMs: data.untilMs });
+        const { vehicleId, fromMs: startedAtMs, untilMs: endedAtMs } = data;
+        // The vehicle stood.
+        taken.push({ vehicleId, startedAtMs, endedAtMs, metres: 0 });
       }
     }
     return taken;
   }
-}
-
-interface Taken {
-  readonly startedAtMs: number;
-  readonly endedAtMs: number;
-  readonly vehicleId: string | null;
 }
 
 /** The trips of all senders; of two phones in one vehicle, those of the one with more positions. */
