@@ -81,6 +81,13 @@ test('a recorded drive is seen, drawn, added and sorted', onPhone, async ({ page
     fromText: 'Home',
   });
   expect(Math.abs((trip?.distanceMetres ?? 0) - 18_000)).toBeLessThan(180);
+
+  await page.goto(`/trips/${trip?.id}`);
+  const sheet = page.getByRole('dialog', { name: 'Trip' });
+  await sheet.getByText('Show the track').click();
+  await expect(sheet.getByRole('img', { name: /^Track of 11\.. mi from Home/ })).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScrolling(page);
 });
 
 test('a drive of somebody else is left out, and comes back with Undo', onPhone, async ({ page }) => {

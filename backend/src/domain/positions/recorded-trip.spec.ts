@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { DetectedTripShown } from './detected-trip.schema';
-import { draftOfRecorded, joinedRecorded, RecordedEnds, tripBefore } from './recorded-trip';
+import { draftOfRecorded, joinedDraft, RecordedEnds, tripBefore } from './recorded-trip';
 import { isSameDrive } from './same-drive';
 
 const minute = 60_000;
@@ -15,7 +15,14 @@ function recorded(startedAtMs: number, minutes: number, metres: number): Detecte
     ...{ vehicleId, startedAtMs, endedAtMs: startedAtMs + minutes * minute },
     ...{ from: at(48.1374, 11.5755), to: at(48.4029, 11.7489) },
     distance: { metres, minMetres: metres - 100, maxMetres: metres + 200, reasons: ['curves'] },
-    ...{ unrecorded: [], doubt: null, stopBeforeMs: null, senders: ['Phone'], deleteAtMs: null },
+    ...{
+      scaled: null,
+      unrecorded: [],
+      doubt: null,
+      stopBeforeMs: null,
+      senders: ['Phone'],
+      deleteAtMs: null,
+    },
   };
 }
 
@@ -43,12 +50,20 @@ describe('the ends of recorded trips', () => {
   });
 });
 
+const zoneAt = (latitude: number) => (latitude < 48.2 ? 'Europe/Berlin' : 'Europe/Vienna');
+const draftOf = (trip: DetectedTripShown) => draftOfRecorded(trip, new RecordedEnds([], []), zoneAt, 'EUR');
+
 it('becomes an unsorted trip in the zones of its ends', () => {
-  const zoneAt = (latitude: number) => (latitude < 48.2 ? 'Europe/Berlin' : 'Europe/Vienna');
-  expect(draftOfRecorded(recorded(0, 30, 35_200), new RecordedEnds([], []), zoneAt, 'EUR')).toMatchObject({
+  expect(draftOf(recorded(0, 30, 35_200))).toMatchObject({
     ...{ vehicleId, startedAtMs: 0, endedAtMs: 30 * minute, category: null, distanceMetres: 35_200 },
     ...{ startZone: 'Europe/Berlin', endZone: 'Europe/Vienna', odometerStartMetres: null },
   });
+});
+
+it('has the distance that fits the odometer', () => {
+  // Readings of 12 000 and 12 084 km around 81.9 km.
+  const scaled = { metres: 84_000, factor: '1.026' };
+  expect(draftOf({ ...recorded(0, 60, 81_900), scaled }).distanceMetres).toBe(84_000);
 });
 
 it('is one trip with the one before it if a short stop is between them', () => {
@@ -58,12 +73,10 @@ it('is one trip with the one before it if a short stop is between them', () => {
   expect(tripBefore(second, [{ ...first, vehicleId: 'another' }, second])).toBeNull();
   expect(tripBefore(second, [recorded(-60 * minute, 30, 20_000), second])).toBeNull();
   expect(tripBefore({ ...second, stopBeforeMs: null }, [first, second])).toBeNull();
-  expect(joinedRecorded(first, second)).toMatchObject({
-    ...{ startedAtMs: 0, endedAtMs: 47 * minute },
-    distance: { metres: 25_000, minMetres: 24_800, maxMetres: 25_400, reasons: ['curves'] },
+  expect(joinedDraft(draftOf(first), draftOf({ ...second, to: at(48.1, 11.5) }))).toMatchObject({
+    ...{ startedAtMs: 0, endedAtMs: 47 * minute, distanceMetres: 25_000 },
+    ...{ endZone: 'Europe/Berlin', toText: '48.1000, 11.5000' },
   });
-  const open = { ...second, distance: { ...second.distance, maxMetres: null } };
-  expect(joinedRecorded(first, open).distance.maxMetres).toBeNull();
 });
 
 it('is the same drive as both of its parts, in either order', () => {
@@ -72,7 +85,7 @@ it('is the same drive as both of its parts, in either order', () => {
     fc.property(part, fc.integer({ min: 5, max: 10 }), part, (one, stop, other) => {
       const first = recorded(0, one, 1_000);
       const second = recorded((one + stop) * minute, other, 1_000);
-      const joined = joinedRecorded(first, second);
+      const joined = joinedDraft(draftOf(first), draftOf(second));
       expect([isSameDrive(joined, first), isSameDrive(second, joined)]).toEqual([true, true]);
       expect(isSameDrive(first, second)).toBe(false);
     }),

@@ -7,8 +7,12 @@ import type { TripDraft } from '../trips/trip.schema';
 import type { Way } from '../trips/trip-way';
 import type { DetectedTripShown } from './detected-trip.schema';
 
-/** A recorded trip that can be added: it has an end. */
-export type RecordedDraft = TripDraft & { readonly endedAtMs: number; readonly endZone: string };
+/** A recorded trip that can be added: it has an end and a distance. */
+export type RecordedDraft = TripDraft & {
+  readonly endedAtMs: number;
+  readonly endZone: string;
+  readonly distanceMetres: number;
+};
 
 const written = /^(-?\d{1,2}\.\d{4}), (-?\d{1,3}\.\d{4})$/;
 
@@ -40,9 +44,12 @@ export class RecordedEnds {
   }
 }
 
-/** Returns a recorded trip as an unsorted trip of the logbook. `zoneAt` takes degrees and returns an IANA zone. */
+/**
+ * Returns a recorded trip as an unsorted trip of the logbook, with the distance that fits the odometer if there is one. `zoneAt` takes
+ * degrees and returns an IANA zone.
+ */
 export function draftOfRecorded(
-  { vehicleId, startedAtMs, endedAtMs, from, to, distance }: DetectedTripShown,
+  { vehicleId, startedAtMs, endedAtMs, from, to, distance, scaled }: DetectedTripShown,
   ends: RecordedEnds,
   zoneAt: (latitude: number, longitude: number) => string,
   currency: string,
@@ -59,7 +66,7 @@ export function draftOfRecorded(
     toText: ends.nameOf(to),
     odometerStartMetres: null,
     odometerEndMetres: null,
-    distanceMetres: distance.metres,
+    distanceMetres: scaled?.metres ?? distance.metres,
     category: null,
     purpose: '',
     forWhom: '',
@@ -85,19 +92,8 @@ export function tripBefore(
 }
 
 /** Returns two trips with a stop between them as one. Their distances add up. */
-export function joinedRecorded(first: DetectedTripShown, second: DetectedTripShown): DetectedTripShown {
-  const [one, other] = [first.distance, second.distance];
-  return {
-    ...first,
-    endedAtMs: second.endedAtMs,
-    to: second.to,
-    distance: {
-      metres: one.metres + other.metres,
-      minMetres: one.minMetres + other.minMetres,
-      maxMetres: one.maxMetres === null || other.maxMetres === null ? null : one.maxMetres + other.maxMetres,
-      reasons: [...new Set([...one.reasons, ...other.reasons])],
-    },
-    unrecorded: [...first.unrecorded, ...second.unrecorded],
-    doubt: first.doubt ?? second.doubt,
-  };
+export function joinedDraft(first: RecordedDraft, second: RecordedDraft): RecordedDraft {
+  const { endedAtMs, endZone, toText } = second;
+  const distanceMetres = first.distanceMetres + second.distanceMetres;
+  return { ...first, endedAtMs, endZone, toText, distanceMetres };
 }

@@ -1,5 +1,5 @@
 import type { Place } from '@domain/places/place.schema';
-import { draftOfRecorded, joinedRecorded, RecordedEnds, tripBefore } from '@domain/positions/recorded-trip';
+import { draftOfRecorded, joinedDraft, RecordedEnds, tripBefore } from '@domain/positions/recorded-trip';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
@@ -76,7 +76,7 @@ export function RecordedPanel({ trips, between, preferences, onOpen }: Props) {
               preferences={preferences}
               places={places}
               onAdd={() => add([draftOf(trip)])}
-              onJoin={before === null ? null : () => add([draftOf(joinedRecorded(before, trip))])}
+              onJoin={before === null ? null : () => add([joinedDraft(draftOf(before), draftOf(trip))])}
               onOpen={() => onOpen({ kind: 'new', like: draftOf(trip), isDriven: true })}
               onDismiss={() => dismiss(trip)}
             />

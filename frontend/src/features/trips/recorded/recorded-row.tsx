@@ -103,7 +103,7 @@ export function RecordedRow({ trip, draft, vehicleName, preferences, places, ...
           untilMs={trip.endedAtMs}
           from={draft.fromText}
           to={draft.toText}
-          distanceMetres={trip.distance.metres}
+          distanceMetres={draft.distanceMetres}
           places={places}
           preferences={preferences}
         />

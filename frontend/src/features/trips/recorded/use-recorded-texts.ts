@@ -6,6 +6,7 @@ import type { RecordedTrip, UnrecordedWay } from '@/entities/trips/use-recorded-
 import { useNow } from '@/lib/clock/use-now';
 import { formatLocalDay } from '@/lib/formatting/days';
 import { formatDistance, withUnit } from '@/lib/formatting/distances';
+import { numberFormat } from '@/lib/formatting/numbers';
 import { formatRecentMoment } from '@/lib/formatting/recent-moment';
 import { formatTime, formatTimeSpan } from '@/lib/formatting/times';
 
@@ -20,12 +21,18 @@ export function useRecordedTexts(preferences: DriverPreferences) {
   const { locale, zone, distanceUnit } = preferences;
   const shown = (metres: number) => withUnit(formatDistance(metres, distanceUnit, locale));
 
-  function isUncertain({ distance: { metres, minMetres, maxMetres } }: RecordedTrip): boolean {
+  function isUncertain({ scaled, distance: { metres, minMetres, maxMetres } }: RecordedTrip): boolean {
+    if (scaled !== null) return false;
     return maxMetres === null || (maxMetres - minMetres) * 100 > metres * minRangePercent;
   }
 
   function distanceOf(trip: RecordedTrip): string {
     const { metres, minMetres, maxMetres } = trip.distance;
+    if (trip.scaled !== null) {
+      const factor = numberFormat(locale, { minimumFractionDigits: 3 }).format(Number(trip.scaled.factor));
+      const distance = shown(trip.scaled.metres);
+      return t('recorded:fitted', { distance, recorded: shown(metres), factor });
+    }
     const least = shown(minMetres);
     if (maxMetres === null) return t('recorded:atLeast', { least });
     if (!isUncertain(trip)) return shown(metres);
