@@ -6,6 +6,7 @@ import type {
   DetectedTrips,
   DismissTrip,
 } from '../../domain/positions/detected-trip.schema';
+import { isSameDrive } from '../../domain/positions/same-drive';
 import { CLOCK, type Clock } from '../../platform/clock';
 import { byId, type Stored } from '../../platform/documents/documents';
 import { DOCUMENTS } from '../../platform/documents/documents.module';
@@ -55,13 +56,15 @@ export class DetectedTripsService {
     // A company's logbook learns nothing of private drives, also of a vehicle that was moved there.
     if (logbook.company !== null) return { items: [], between: [] };
     const found = await this.#find(own, { span, nowMs });
+    // Most drivers send no positions: their trips need not be read.
+    if (found.items.length + found.between.length === 0) return { items: [], between: [] };
     const has = await this.#vehicles(logbook, found);
     const taken = [...(await this.#inLogbook(logbook, span)), ...(await this.#dismissed(own, span))];
     const names = new Map(known.map(({ id, data }) => [id, data.name]));
     const shown = found.items.flatMap((trip, index) => {
       const isTaken =
         !has.has(trip.vehicleId) ||
-        taken.some((other) => other.vehicleId === trip.vehicleId && isMostly(trip, other));
+        taken.some((other) => other.vehicleId === trip.vehicleId && isSameDrive(trip, other));
       const senderNames = (found.senderIds[index] ?? []).map((id) => names.get(id) ?? '');
       return isTaken ? [] : [{ ...trip, senders: senderNames }];
     });
@@ -149,13 +152,6 @@ export class DetectedTripsService {
   }
 }
 
-/** True if two times share at least half of the shorter one. */
-function isMostly(one: Pick<Taken, 'startedAtMs' | 'endedAtMs'>, other: typeof one): boolean {
-  const shared = Math.min(one.endedAtMs, other.endedAtMs) - Math.max(one.startedAtMs, other.startedAtMs);
-  const shorter = Math.min(one.endedAtMs - one.startedAtMs, other.endedAtMs - other.startedAtMs);
-  return shared >= 0 && shared * 2 >= shorter;
-}
-
 /** The trips of all senders; of two phones in one vehicle, those of the one with more positions. */
 function joined(tracks: readonly DetectedTrack[]): Found {
   const all = tracks.flatMap((of) =>
@@ -170,7 +166,7 @@ function joined(tracks: readonly DetectedTrack[]): Found {
   const kept: typeof all = [];
   for (const each of all) {
     const same = kept.find(
-      ({ of, trip }) => of.vehicleId === each.of.vehicleId && of !== each.of && isMostly(trip, each.trip),
+      ({ of, trip }) => of.vehicleId === each.of.vehicleId && of !== each.of && isSameDrive(trip, each.trip),
     );
     if (same) same.senderIds.push(each.of.senderId);
     else kept.push(each);

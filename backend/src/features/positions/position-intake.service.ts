@@ -26,7 +26,7 @@ const maxWaiting = 200;
 /** Chunks of one transaction; Firestore allows 500 writes. */
 const maxChunksAtOnce = 40;
 
-export const defaultKeepDays = 30;
+const defaultKeepDays = 30;
 
 export const noPositions: SentPositions = {
   ...{ kept: 0, alike: 0, ignored: 0, refused: {}, last: null, heardAtMs: null },

@@ -24,6 +24,7 @@ import type outbox from './locales/en/outbox.json';
 import type papers from './locales/en/papers.json';
 import type places from './locales/en/places.json';
 import type privacy from './locales/en/privacy.json';
+import type recorded from './locales/en/recorded.json';
 import type reminderChannels from './locales/en/reminder-channels.json';
 import type reminders from './locales/en/reminders.json';
 import type reports from './locales/en/reports.json';
@@ -57,6 +58,7 @@ export interface Catalogues {
   attachments: typeof attachments;
   vehicles: typeof vehicles;
   tracks: typeof tracks;
+  recorded: typeof recorded;
   trips: typeof trips;
   'trip-sheet': typeof tripSheet;
   claims: typeof claims;

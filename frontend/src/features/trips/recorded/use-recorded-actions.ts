@@ -1,0 +1,70 @@
+import type { RecordedDraft } from '@domain/positions/recorded-trip';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { findFocus, whereaboutsOf } from '@/components/restore-focus';
+import { useWriteNotices } from '@/entities/records/use-write-notices';
+import type { RecordedTrip } from '@/entities/trips/use-recorded-trips';
+import { toProblem } from '@/lib/errors/problem';
+import { newRecordId } from '@/lib/offline/new-record-id';
+import { trpc } from '@/lib/trpc/client';
+import { useTripWrites } from '../use-trip-writes';
+
+/** Adds recorded trips to the logbook, and dismisses those that the driver did not drive. Rows are gone at once. */
+export function useRecordedActions(trips: readonly RecordedTrip[]) {
+  const { t } = useTranslation(['recorded', 'common']);
+  const { detectedTrips: utils } = trpc.useUtils();
+  const { mutateAsync: dismiss } = trpc.detectedTrips.dismiss.useMutation();
+  const { mutateAsync: restore } = trpc.detectedTrips.restore.useMutation();
+  const { notifyProblem, offerUndo } = useWriteNotices(t('common:word.undo'));
+  const { addRecorded } = useTripWrites();
+  const leaveRow = useFocusAfter(trips);
+
+  async function add(drafts: readonly RecordedDraft[]): Promise<void> {
+    leaveRow();
+    await addRecorded(drafts, t('recorded:added', { count: drafts.length }));
+  }
+
+  async function leaveOut({ vehicleId, startedAtMs, endedAtMs }: RecordedTrip): Promise<void> {
+    leaveRow();
+    const id = newRecordId();
+    await utils.list.cancel();
+    utils.list.setData(
+      {},
+      (known) =>
+        known && {
+          ...known,
+          items: known.items.filter(
+            (trip) => trip.vehicleId !== vehicleId || trip.startedAtMs !== startedAtMs,
+          ),
+        },
+    );
+    try {
+      await dismiss({ id, vehicleId, fromMs: startedAtMs, untilMs: endedAtMs });
+      offerUndo('saved', t('recorded:dismissed'), async () => {
+        await restore({ id });
+        await utils.list.invalidate();
+      });
+    } catch (error) {
+      notifyProblem(toProblem(error));
+    }
+    await utils.list.invalidate();
+  }
+
+  return {
+    add: (drafts: readonly RecordedDraft[]) => void add(drafts),
+    dismiss: (trip: RecordedTrip) => void leaveOut(trip),
+  };
+}
+
+/** Returns a function to call before rows go: the focus is moved to a row next to them once they are gone. */
+function useFocusAfter(rows: unknown): () => void {
+  const candidates: RefObject<readonly HTMLElement[]> = useRef([]);
+  useLayoutEffect(() => {
+    if (candidates.current.length === 0) return;
+    findFocus(candidates.current);
+    candidates.current = [];
+  }, [rows]);
+  return () => {
+    candidates.current = whereaboutsOf(document.activeElement);
+  };
+}
