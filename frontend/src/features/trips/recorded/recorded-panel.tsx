@@ -35,7 +35,7 @@ export function RecordedPanel({ trips, between, preferences, onOpen }: Props) {
   const { vehicles } = useVehicles();
   const { places } = usePlaces();
   const draftOf = useDraftOf(places, preferences.currency);
-  const { add, dismiss } = useRecordedActions(trips);
+  const { add, dismiss } = useRecordedActions();
   const { betweenOf } = useRecordedTexts(preferences);
   const nameOf = (id: string) =>
     vehicles.length > 1 ? vehicles.find((each) => each.id === id)?.name : undefined;
