@@ -15,8 +15,8 @@ import { type MeasuredServer, startMeasured } from './servers.mts';
 import { row, tableHead } from './table.mts';
 
 const require = createRequire(import.meta.url);
-const { packed }: typeof import('../../../backend/src/features/positions/stored-chunks.js') =
-  require('../../../backend/dist/features/positions/stored-chunks.js');
+const { packed }: typeof import('../../../backend/src/registry/stored/packed-chunk.js') =
+  require('../../../backend/dist/registry/stored/packed-chunk.js');
 
 /** Positions a second in batches of Overland and one per request, against a bare server that appends them to a file. */
 const rounds = 3;

@@ -15,7 +15,7 @@ const unrecordedSchema = z.object({
 });
 
 /** A trip that was found in positions, as a suggestion: nothing is booked before the driver says so. */
-export const detectedTripSchema = z.object({
+const detectedTripSchema = z.object({
   vehicleId: recordIdSchema,
   startedAtMs: z.int(),
   endedAtMs: z.int(),
@@ -73,7 +73,6 @@ export const trackSchema = z.object({
 
 export type DetectedTripShown = z.infer<typeof detectedTripSchema>;
 export type DetectedTrips = z.infer<typeof detectedTripsSchema>;
-export type DetectedTripsInput = z.infer<typeof detectedTripsInputSchema>;
 export type DismissTrip = z.infer<typeof dismissTripInputSchema>;
 export type TrackInput = z.infer<typeof trackInputSchema>;
 export type DrawnTrack = z.infer<typeof trackSchema>;

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { distanceUnits } from '../quantities/units';
 import { recordIdSchema } from '../records/record.schema';
 import { serverInstantMsSchema } from '../time/time.schema';
-import { refusalReasons } from '../tracks/refused-positions';
 
 export const maxSenders = 20;
 export const maxSenderNameLength = 60;
@@ -72,8 +71,14 @@ const countsSchema = z.object({
   dropped: z.int().min(0),
 });
 
-/** Reasons why a push, or a part of it, gave no positions, apart from those of single positions. */
-export const pushFaults = [
+/** Reasons why positions are not kept: those of single positions, then those of a push or a part of it. */
+export const positionRefusals = [
+  'noFix',
+  'notOnEarth',
+  'nullIsland',
+  'noTime',
+  'past',
+  'future',
   'notReadable',
   'wrongEncryptionKey',
   'tooMany',
@@ -92,7 +97,7 @@ export const sentPositionsSchema = z.strictObject({
   alike: z.int().min(0),
   /** Messages about something else. */
   ignored: z.int().min(0),
-  refused: z.partialRecord(z.enum([...refusalReasons, ...pushFaults]), z.int().min(1)),
+  refused: z.partialRecord(z.enum(positionRefusals), z.int().min(1)),
   /** The latest position, and how much later it came. */
   last: z.strictObject({ atMs: z.int(), lagMs: z.int(), accuracyMetres: z.number().nullable() }).nullable(),
   heardAtMs: serverInstantMsSchema.nullable(),

@@ -9,24 +9,24 @@ import { DOCUMENTS } from '../../platform/documents/documents.module';
 import type { Documents } from '../../platform/documents/partition';
 import { DriverTurns } from '../../platform/driver-turns';
 import { vehicles } from '../../registry/kinds/vehicle.kind';
+import { chunkOf, maxInChunk, packed, unpacked } from '../../registry/stored/packed-chunk';
 import { positionChunks, sentPositions } from '../../registry/stored/positions.collection';
 import { type SenderDocument, senders } from '../../registry/stored/senders.collection';
 import type { Logbook } from '../../rpc/logbook';
 import { PositionExpiryService } from './position-expiry.service';
-import { chunkOf, maxInChunk, packed, unpacked } from './stored-chunks';
 
 const dayMs = 86_400_000;
 /** Clocks of phones are right within a day, or not at all. */
 const maxAheadMs = dayMs;
-/** Nobody sends what is older: a receiver whose date begins again sends the year 1980 or 2006. */
-const maxAgeMs = 10 * 366 * dayMs;
+/** What is older is of a clock that is wrong, or a recording for the file import. */
+const maxAgeMs = 366 * dayMs;
 
 /** Pushes of one sender that may wait for the one that is being stored. */
 const maxWaiting = 200;
 /** Chunks of one transaction; Firestore allows 500 writes. */
 const maxChunksAtOnce = 40;
 
-export const defaultKeepDays = 30;
+const defaultKeepDays = 30;
 
 export const noPositions: SentPositions = {
   ...{ kept: 0, alike: 0, ignored: 0, refused: {}, last: null, heardAtMs: null },

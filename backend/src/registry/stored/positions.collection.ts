@@ -2,18 +2,21 @@ import { z } from 'zod';
 import { recordIdSchema } from '../../domain/records/record.schema';
 import { type SentPositions, sentPositionsSchema } from '../../domain/senders/sender.schema';
 import { collection } from '../../platform/documents/collection';
+import { isWholeChunk } from './packed-chunk';
 
-export const positionChunkShape = z.strictObject({
-  senderId: recordIdSchema,
-  vehicleId: recordIdSchema,
-  /** Beginning of the quarter of an hour. */
-  fromMs: z.int(),
-  count: z.int().min(1),
-  /** Packed positions, deflated, in base 64. */
-  packed: z.base64(),
-  /** When it is deleted; null: not before its driver says so. */
-  deleteAtMs: z.int().nullable(),
-});
+const positionChunkShape = z
+  .strictObject({
+    senderId: recordIdSchema,
+    vehicleId: recordIdSchema,
+    /** Beginning of the quarter of an hour. */
+    fromMs: z.int(),
+    count: z.int().min(1),
+    /** Packed positions, deflated, in base 64. */
+    packed: z.base64(),
+    /** When it is deleted; null: not before its driver says so. */
+    deleteAtMs: z.int().nullable(),
+  })
+  .refine(isWholeChunk);
 
 export type PositionChunk = z.infer<typeof positionChunkShape>;
 
@@ -29,7 +32,7 @@ export const positionChunks = collection<PositionChunk>(
   positionChunkShape,
 );
 
-export const dismissedTripShape = z.strictObject({
+const dismissedTripShape = z.strictObject({
   vehicleId: recordIdSchema,
   fromMs: z.int(),
   untilMs: z.int(),
