@@ -115,7 +115,7 @@ export function TripBook({ opened }: { opened: string | undefined }) {
             <RunningTripBar onAdd={add} />
           </div>
         )}
-        <RecordedTrips onOpen={open} />
+        <RecordedTrips onOpen={(like) => open({ kind: 'new', like, isDriven: true })} />
         {preferences !== null && (isNarrowed || trips.length > 0) && (
           <FilterBar
             trips={filter}

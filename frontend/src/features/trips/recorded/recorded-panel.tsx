@@ -1,5 +1,6 @@
 import type { Place } from '@domain/places/place.schema';
 import { draftOfRecorded, joinedDraft, RecordedEnds, tripBefore } from '@domain/positions/recorded-trip';
+import type { TripDraft } from '@domain/trips/trip.schema';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
@@ -12,7 +13,6 @@ import { useKnownTrips } from '@/entities/trips/use-known-trips';
 import type { RecordedTrip, UnrecordedWay } from '@/entities/trips/use-recorded-trips';
 import { useVehicles } from '@/entities/vehicles/use-vehicles';
 import { zoneAtPlace } from '@/lib/position/zone-at-place';
-import type { SheetRequest } from '../form/sheet-request';
 import styles from './recorded.module.css';
 import { RecordedRow } from './recorded-row';
 import { useRecordedActions } from './use-recorded-actions';
@@ -22,7 +22,7 @@ interface Props {
   readonly trips: readonly RecordedTrip[];
   readonly between: readonly UnrecordedWay[];
   readonly preferences: DriverPreferences;
-  readonly onOpen: (request: SheetRequest) => void;
+  readonly onOpen: (draft: TripDraft) => void;
 }
 
 /** Number of rows before the driver asks for more, so that the list of trips is not far below. */
@@ -35,7 +35,7 @@ export function RecordedPanel({ trips, between, preferences, onOpen }: Props) {
   const { vehicles } = useVehicles();
   const { places } = usePlaces();
   const draftOf = useDraftOf(places, preferences.currency);
-  const { add, dismiss } = useRecordedActions(trips);
+  const { add, dismiss } = useRecordedActions();
   const { betweenOf } = useRecordedTexts(preferences);
   const nameOf = (id: string) =>
     vehicles.length > 1 ? vehicles.find((each) => each.id === id)?.name : undefined;
@@ -77,7 +77,7 @@ export function RecordedPanel({ trips, between, preferences, onOpen }: Props) {
               places={places}
               onAdd={() => add([draftOf(trip)])}
               onJoin={before === null ? null : () => add([joinedDraft(draftOf(before), draftOf(trip))])}
-              onOpen={() => onOpen({ kind: 'new', like: draftOf(trip), isDriven: true })}
+              onOpen={() => onOpen(draftOf(trip))}
               onDismiss={() => dismiss(trip)}
             />
           );

@@ -1,5 +1,5 @@
 import type { RecordedDraft } from '@domain/positions/recorded-trip';
-import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { findFocus, whereaboutsOf } from '@/components/restore-focus';
 import { useWriteNotices } from '@/entities/records/use-write-notices';
@@ -10,14 +10,14 @@ import { trpc } from '@/lib/trpc/client';
 import { useTripWrites } from '../use-trip-writes';
 
 /** Adds recorded trips to the logbook, and dismisses those that the driver did not drive. Rows are gone at once. */
-export function useRecordedActions(trips: readonly RecordedTrip[]) {
+export function useRecordedActions() {
   const { t } = useTranslation(['recorded', 'common']);
   const { detectedTrips: utils } = trpc.useUtils();
   const { mutateAsync: dismiss } = trpc.detectedTrips.dismiss.useMutation();
   const { mutateAsync: restore } = trpc.detectedTrips.restore.useMutation();
   const { notifyProblem, offerUndo } = useWriteNotices(t('common:word.undo'));
   const { addRecorded } = useTripWrites();
-  const leaveRow = useFocusAfter(trips);
+  const leaveRow = useFocusAfter();
 
   async function add(drafts: readonly RecordedDraft[]): Promise<void> {
     leaveRow();
@@ -56,14 +56,22 @@ export function useRecordedActions(trips: readonly RecordedTrip[]) {
   };
 }
 
-/** Returns a function to call before rows go: the focus is moved to a row next to them once they are gone. */
-function useFocusAfter(rows: unknown): () => void {
-  const candidates: RefObject<readonly HTMLElement[]> = useRef([]);
+/** Returns a function to call before a row goes: the focus is moved to a row next to it once it is gone. */
+function useFocusAfter(): () => void {
+  const candidates = useRef<readonly HTMLElement[]>([]);
   useLayoutEffect(() => {
-    if (candidates.current.length === 0) return;
+    const [pressed] = candidates.current;
+    if (pressed === undefined || pressed.isConnected) return;
     findFocus(candidates.current);
     candidates.current = [];
-  }, [rows]);
+  });
+  // The panel goes with its last row.
+  useEffect(
+    () => () => {
+      if (candidates.current.length > 0) findFocus(candidates.current);
+    },
+    [],
+  );
   return () => {
     candidates.current = whereaboutsOf(document.activeElement);
   };
