@@ -87,13 +87,13 @@ module.exports = {
     rule('resolvable', 'Every import must be found.', {}, { couldNotResolve: true, pathNot: '^virtual:' }),
     rule(
       'domain-is-pure',
-      'domain/ imports zod, calendars, canonical JSON and itself: no framework, no platform, no clock.',
+      'domain/ imports zod, calendars, canonical JSON, a cipher and itself: no framework, no platform, no clock.',
       { path: '^backend/src/domain/', pathNot: '\\.spec\\.ts$' },
       {
         pathNot: [
           '^backend/src/domain/',
           '(^|/)node_modules/zod/',
-          '(^|/)node_modules/(temporal-polyfill|canonicalize)/',
+          '(^|/)node_modules/(temporal-polyfill|canonicalize|@noble/ciphers)/',
         ],
       },
     ),

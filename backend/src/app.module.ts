@@ -30,6 +30,7 @@ import { OidcModule } from './features/oidc/oidc.module';
 import { PapersModule } from './features/papers/papers.module';
 import { PasskeysModule } from './features/passkeys/passkeys.module';
 import { PlacesModule } from './features/places/places.module';
+import { PositionsModule } from './features/positions/positions.module';
 import { RecordsModule } from './features/records/records.module';
 import { RemindersModule } from './features/reminders/reminders.module';
 import { ReportsModule } from './features/reports/reports.module';
@@ -94,6 +95,7 @@ const features = [
   ReportsModule,
   SearchModule,
   SecondFactorModule,
+  PositionsModule,
   SendersModule,
   SettlementsModule,
   SummariesModule,

@@ -5,6 +5,7 @@ import { call, dataOf } from './calls.mts';
 import { clientOf, newDriver } from './drivers.mts';
 import { newVehicle } from './logbook.mts';
 import type { Attack } from './part.mts';
+import { Phone } from './phone.mts';
 import { randomOf } from './random.mts';
 import type { Stack } from './stack.mts';
 import type { Tally } from './tally.mts';
@@ -29,7 +30,10 @@ export async function kills(attack: Attack, tally: Tally): Promise<void> {
   const until = performance.now() + maxMilliseconds;
   let rounds = 0;
   for (; rounds < (quick ? 2 : 20) && performance.now() < until; rounds += 1) {
-    const writing = loads.flatMap(({ writers }) => writers.map((writer) => writer.writeUntilKilled()));
+    const writing = loads.flatMap(({ writers, phone }) => [
+      ...writers.map((writer) => writer.writeUntilKilled()),
+      phone.sendUntilKilled(),
+    ]);
     await untilWritten(loads, 20 + random(quick ? 80 : 250));
     await stack.killBackend();
     await Promise.all(writing);
@@ -38,6 +42,9 @@ export async function kills(attack: Attack, tally: Tally): Promise<void> {
   const acknowledged = acknowledgedOf(loads);
   tally.expect(acknowledged > 0, 'nothing was written');
   tally.measured({ name: 'writes acknowledged', value: `${acknowledged} around ${rounds} kills`, aim: '' });
+  const positions = loads.reduce((sum, { phone }) => sum + phone.acknowledged, 0);
+  tally.expect(positions > 0, 'no position was taken');
+  tally.measured({ name: 'positions acknowledged', value: `${positions} around ${rounds} kills`, aim: '' });
 }
 
 function acknowledgedOf(loads: readonly Load[]): number {
@@ -61,7 +68,8 @@ async function newLoad(origin: string) {
   const client = clientOf(origin, driver);
   const { sequence } = await client.ledger.head.query();
   const writers = Array.from({ length: writersEach }, () => new Writer(origin, driver, vehicleId));
-  return { driver, client, vehicleId, writers, firstSequence: sequence };
+  const phone = new Phone(origin, driver, vehicleId);
+  return { driver, client, vehicleId, writers, phone, firstSequence: sequence };
 }
 
 async function verify({ origin }: Stack, load: Load, tally: Tally): Promise<void> {
@@ -79,6 +87,9 @@ async function verify({ origin }: Stack, load: Load, tally: Tally): Promise<void
     for (const refusal of writer.refusals.splice(0)) tally.failed('a write was refused', refusal);
     writer.verified();
   }
+
+  const { asked, missing } = await load.phone.missing();
+  tally.expect(missing === 0, 'positions that were acknowledged are not there', `${missing} of ${asked}`);
 
   const result = await client.ledger.verify.query();
   tally.expect(result.holds, 'the ledger does not hold', JSON.stringify(result));

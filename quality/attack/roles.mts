@@ -11,7 +11,8 @@ import type { Tally } from './tally.mts';
 const secret = 'only members may read this';
 
 /** Features of a person alone, whichever logbook a call names. */
-const ofPerson = /^(account|calendar|devices|oidc|passkeys|push|reminders|secondFactor|senders)\./;
+const ofPerson =
+  /^(account|calendar|detectedTrips|devices|oidc|passkeys|push|reminders|secondFactor|senders)\./;
 const ofMembership = /^logbooks\.(create|join|leave|list|readInvitation|shown|undoMove|vehicleMove)$/;
 /** Calls that anybody may make without a sign-in. */
 const ofAnybody =

@@ -275,6 +275,15 @@ import {
   placeUsageSchema,
 } from '../domain/places/place.schema';
 import {
+  detectedTripsInputSchema,
+  detectedTripsSchema,
+  dismissTripInputSchema,
+  dismissedTripAnswerSchema,
+  dismissedTripInputSchema,
+  trackInputSchema,
+  trackSchema,
+} from '../domain/positions/detected-trip.schema';
+import {
   recordDeletedSchema,
   recordInputSchema,
 } from '../domain/records/paging.schema';
@@ -479,6 +488,12 @@ export const appRouter = t.router({
   demo: t.router({
     fill: t.procedure.input(demoFillInputSchema).output(demoFilledSchema).mutation(neverCalled),
     remove: t.procedure.input(demoRemoveInputSchema).output(demoRemovedSchema).mutation(neverCalled),
+  }),
+  detectedTrips: t.router({
+    dismiss: t.procedure.input(dismissTripInputSchema).output(dismissedTripAnswerSchema).mutation(neverCalled),
+    list: t.procedure.input(detectedTripsInputSchema).output(detectedTripsSchema).query(neverCalled),
+    restore: t.procedure.input(dismissedTripInputSchema).output(dismissedTripAnswerSchema).mutation(neverCalled),
+    track: t.procedure.input(trackInputSchema).output(trackSchema).query(neverCalled),
   }),
   devices: t.router({
     end: t.procedure.input(deviceEndInputSchema).output(devicesShownSchema).mutation(neverCalled),

@@ -17,6 +17,7 @@ const notArchived = [
   'senders',
   'sentCharges',
   'setAsideValues',
+  'sentPositions',
   'pushDevices',
   'exampleLogbooks',
   'logbookHeads',

@@ -29,6 +29,7 @@ import {
   ledgerTimestamps,
   periodLocks,
 } from './stored/ledger.collection';
+import { dismissedTrips, positionChunks } from './stored/positions.collection';
 import { readings } from './stored/readings.collection';
 import { inboxMessages, reminderSettings, reminderStates } from './stored/reminders.collection';
 import { reportFiles, reportParts, reports } from './stored/reports.collection';
@@ -233,6 +234,8 @@ export const archivedCollections: readonly ArchivedCollection[] = [
   archivedAttachments,
   plain(imports),
   plain(importBatches),
+  plain(positionChunks),
+  plain(dismissedTrips),
   plain(reminderSettings),
   plain(reminderStates),
   plain(inboxMessages),

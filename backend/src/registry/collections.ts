@@ -39,6 +39,7 @@ import {
   periodLocks,
 } from './stored/ledger.collection';
 import { memberQuestions } from './stored/member-questions.collection';
+import { dismissedTrips, positionChunks, sentPositions } from './stored/positions.collection';
 import { readings } from './stored/readings.collection';
 import {
   endedReminders,
@@ -87,6 +88,9 @@ export const collections = [
   senders,
   sentCharges,
   setAsideValues,
+  positionChunks,
+  sentPositions,
+  dismissedTrips,
   pushDevices,
   imports,
   importBatches,

@@ -23,6 +23,7 @@ const withoutHandle = ['claims.methods', 'logbooks.readInvitation'];
 const ofPerson: Readonly<Record<string, readonly string[] | 'all'>> = {
   account: 'all',
   calendar: 'all',
+  detectedTrips: 'all',
   devices: 'all',
   logbooks: ['create', 'join', 'list', 'undoMove', 'vehicleMove'],
   oidc: 'all',

@@ -42,6 +42,8 @@ export function queryInputs({
     },
     'conditionReadings.get': { id: newId() },
     'conditionReadings.list': { vehicleId, limit },
+    'detectedTrips.list': {},
+    'detectedTrips.track': { vehicleId, fromMs: window.fromMs, untilMs: window.beforeMs },
     'driving.questions': {},
     'due.list': {},
     'employers.get': { id: newId() },

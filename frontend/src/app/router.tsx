@@ -182,7 +182,12 @@ export function createRouter() {
         },
         // Not part of any build.
         ...(import.meta.env.DEV
-          ? [{ path: 'design', lazy: page(['tables', 'fields'], () => import('@/pages/design/design-page')) }]
+          ? [
+              {
+                path: 'design',
+                lazy: page(['tables', 'fields', 'tracks'], () => import('@/pages/design/design-page')),
+              },
+            ]
           : []),
         {
           path: '*',

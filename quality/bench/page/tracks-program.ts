@@ -1,7 +1,7 @@
 import { TrackImport } from '@domain/import/tracks/track-import';
 import { readTrack } from '@/features/import/reading/tracks/read-track';
 import { spanOfFile } from '@/features/import/reading/tracks/time-span';
-import { zoneAtPlace } from '@/features/import/reading/tracks/zone-at-place';
+import { zoneAtPlace } from '@/lib/position/zone-at-place';
 
 export type TrackWork = 'text' | 'read' | 'trips';
 

@@ -14,6 +14,7 @@ const changeKinds = [
   'pushDevice',
   'calendarLink',
   'sender',
+  'detectedTrip',
   'archive',
   'import',
 ] as const;

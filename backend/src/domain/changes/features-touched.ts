@@ -6,6 +6,7 @@ export const featuresOfRecords = [
   'attachments',
   'claims',
   'conditionReadings',
+  'detectedTrips',
   'driving',
   'due',
   'employers',
@@ -40,7 +41,8 @@ const featuresOfOthers: Record<Exclude<ChangeKind, RecordKindName>, readonly str
   reminder: ['reminders'],
   pushDevice: ['push', 'reminders'],
   calendarLink: ['calendar'],
-  sender: ['senders'],
+  sender: ['senders', 'detectedTrips'],
+  detectedTrip: ['detectedTrips'],
   archive: ['archive'],
   import: ['imports'],
 };

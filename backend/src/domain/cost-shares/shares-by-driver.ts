@@ -2,9 +2,9 @@ import { exactDriven } from '../claims/business-share';
 import { apportioned } from '../quantities/apportioned';
 import { metresOf } from '../quantities/exact-distance';
 import { add, multiply, ratio, sumOf, sumOfRatios, toStored } from '../quantities/ratio';
+import { splitByWeights } from '../quantities/split-by-weights';
 import { isInSpan, type OdometerSpan } from '../vehicles/odometer-span';
 import { drivenByMember, type MemberTrip } from './driven-by-member';
-import { splitByWeights } from './split';
 
 /** Part of a vehicle's distance. */
 interface DriverShare {

@@ -4,6 +4,7 @@ import type { Role } from './logbook.schema';
 const ofPerson = new Set([
   'account',
   'calendar',
+  'detectedTrips',
   'devices',
   'oidc',
   'passkeys',

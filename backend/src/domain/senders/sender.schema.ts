@@ -71,6 +71,39 @@ const countsSchema = z.object({
   dropped: z.int().min(0),
 });
 
+/** Reasons why positions are not kept: those of single positions, then those of a push or a part of it. */
+export const positionRefusals = [
+  'noFix',
+  'notOnEarth',
+  'nullIsland',
+  'noTime',
+  'past',
+  'future',
+  'notReadable',
+  'wrongEncryptionKey',
+  'tooMany',
+  'notAllowed',
+  'vehicleGone',
+] as const;
+
+/** Days for which positions are kept after they came; null: until the driver deletes them. */
+export const keepDaysChoices = [30, 90, 365] as const;
+const keepDaysSchema = z.literal(keepDaysChoices).nullable();
+
+/** What is known of positions that a sender sent. */
+export const sentPositionsSchema = z.strictObject({
+  kept: z.int().min(0),
+  /** Positions that were known. */
+  alike: z.int().min(0),
+  /** Messages about something else. */
+  ignored: z.int().min(0),
+  refused: z.partialRecord(z.enum(positionRefusals), z.int().min(1)),
+  /** The latest position, and how much later it came. */
+  last: z.strictObject({ atMs: z.int(), lagMs: z.int(), accuracyMetres: z.number().nullable() }).nullable(),
+  heardAtMs: serverInstantMsSchema.nullable(),
+  keepDays: keepDaysSchema,
+});
+
 /** A device or program that sends, as its driver sees it. The key itself is not stored. */
 const senderSchema = z.object({
   id: recordIdSchema,
@@ -87,6 +120,8 @@ const senderSchema = z.object({
   counts: countsSchema,
   /** Values set aside that wait for the driver. */
   waiting: z.int().min(0),
+  /** Null if it never sent positions. */
+  positions: sentPositionsSchema.nullable(),
 });
 
 export const senderListInputSchema = z.strictObject({});
@@ -107,14 +142,19 @@ export const senderChangeInputSchema = z.strictObject({
   name: nameSchema.optional(),
   vehicleId: recordIdSchema.optional(),
   isPaused: z.boolean().optional(),
+  keepDays: keepDaysSchema.optional(),
 });
 
 export const senderInputSchema = z.strictObject({ id: recordIdSchema });
 export const changedSenderSchema = z.object({ sender: senderSchema });
 export const removedSenderSchema = z.object({ id: recordIdSchema });
 
-/** The path that the key is part of; it is returned once. */
-export const keyedSenderSchema = z.object({ sender: senderSchema, path: z.string() });
+/** The path that the key is part of, and the secret with which OwnTracks may encrypt; they are returned once. */
+export const keyedSenderSchema = z.object({
+  sender: senderSchema,
+  path: z.string(),
+  encryptionKey: z.string(),
+});
 
 export const setAsideInputSchema = z.strictObject({ senderId: recordIdSchema });
 export const setAsideListSchema = z.object({ items: z.array(setAsideSchema) });
@@ -128,6 +168,7 @@ export const discardedSchema = z.object({ discarded: z.int().min(0) });
 
 export type SetAsideReason = z.infer<typeof setAsideReasonSchema>;
 export type SentKind = z.infer<typeof sentKindSchema>;
+export type SentPositions = z.infer<typeof sentPositionsSchema>;
 export type SetAside = z.infer<typeof setAsideSchema>;
 export type SenderCounts = z.infer<typeof countsSchema>;
 export type Sender = z.infer<typeof senderSchema>;

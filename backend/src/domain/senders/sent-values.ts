@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type Ratio, ratio, ratioOfDecimal } from '../quantities/ratio';
 import { readTypedNumber } from '../quantities/typed-number';
+import { instantOf } from '../time/instant-of';
 import { latestInstantMs } from '../time/time.schema';
 import { zoneSchema } from '../time/zone.schema';
 import type { SetAsideReason } from './sender.schema';
@@ -55,10 +56,6 @@ export function sentText(value: unknown): string {
 /** No program that sends is older: an earlier instant is that of a clock that was never set. */
 const earliestMs = Date.UTC(2000, 0, 1);
 const dayMs = 86_400_000;
-/** 11 digits of seconds are in the year 5138, of milliseconds in 1973. */
-const firstMilliseconds = 1e11;
-
-const withOffset = z.iso.datetime({ offset: true });
 
 /**
  * Instant in epoch milliseconds: ISO 8601 with its offset, epoch seconds or epoch milliseconds; null if absent. Faults
@@ -66,30 +63,11 @@ const withOffset = z.iso.datetime({ offset: true });
  */
 export function sentInstant(value: unknown, nowMs: number): number | null {
   if (isAbsent(value)) return null;
-  const atMs = typeof value === 'number' ? ofEpoch(value) : ofText(value);
-  if (!Number.isFinite(atMs) || atMs > latestInstantMs) throw new SentFault('badTime');
+  const atMs = instantOf(value);
+  if (atMs === null || atMs > latestInstantMs) throw new SentFault('badTime');
   if (atMs < earliestMs) throw new SentFault('tooOld');
   if (atMs > nowMs + dayMs) throw new SentFault('inTheFuture');
-  return Math.round(atMs);
-}
-
-function ofEpoch(value: number): number {
-  return Math.abs(value) < firstMilliseconds ? value * 1000 : value;
-}
-
-function ofText(value: unknown): number {
-  if (typeof value !== 'string') throw new SentFault('badTime');
-  const text = value.trim();
-  if (/^\d{1,15}(\.\d{1,9})?$/.test(text)) return ofEpoch(Number(text));
-  // Python writes a blank for the T, other programs an offset without its colon.
-  const iso = text
-    .replace(/^(\d{4}-\d\d-\d\d) /, '$1T')
-    // In a form the plus of an offset is a blank.
-    .replace(/(:\d\d(?:\.\d+)?) (\d\d:?\d\d)$/, '$1+$2')
-    .replace(/([+-]\d\d)(\d\d)$/, '$1:$2')
-    .replace(/[tz]/g, (letter) => letter.toUpperCase());
-  if (!withOffset.safeParse(iso).success) throw new SentFault('badTime');
-  return Date.parse(iso);
+  return atMs;
 }
 
 export function sentZone(value: unknown, byDefault: string): string {

@@ -38,6 +38,10 @@ const kinds: Readonly<Record<string, ChangeKind | null>> = {
   senders: 'sender',
   sentCharges: null,
   setAsideValues: 'sender',
+  // One a second while a phone records.
+  positionChunks: null,
+  sentPositions: null,
+  dismissedTrips: 'detectedTrip',
   pushDevices: 'pushDevice',
   administrationUses: null,
   imports: 'import',

@@ -1,10 +1,12 @@
-import { Controller, Inject, Module, Param, Post, Req, Res, UseFilters } from '@nestjs/common';
+import { All, Controller, Inject, Module, Param, Post, Req, Res, UseFilters } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { Ctx, Input, Mutation, Query, Router } from 'nestjs-trpc';
+import { z } from 'zod';
 import { ENVIRONMENT } from '../../config/config.module';
 import type { Environment } from '../../config/environment';
 import { DomainError } from '../../domain/errors/domain-error';
 import type { ReasonCode } from '../../domain/errors/reasons';
+import { dialects } from '../../domain/positions/read-push';
 import {
   changedSenderSchema,
   type DiscardInput,
@@ -37,12 +39,15 @@ import { BoundedWork, Transfers } from '../../rpc/http/transfers';
 import { sendRefusal } from '../../rpc/request-limits';
 import { AccountModule } from '../account/account.module';
 import { EnergyModule } from '../energy/energy.module';
+import { PositionsModule } from '../positions/positions.module';
 import { VehiclesModule } from '../vehicles/vehicles.module';
 import { type IntakeAnswer, IntakeService } from './intake.service';
+import { PushIntakeService } from './push-intake.service';
 import { ReadingIntakeService } from './reading-intake.service';
 import { SenderNotesService } from './sender-notes.service';
-import { SendersService } from './senders.service';
+import { type OpenedSender, SendersService } from './senders.service';
 
+const dialectSchema = z.enum(dialects);
 const mebibyte = 1_048_576;
 /** Pause that a program is asked for if nobody knows better. */
 const retryAfterSeconds = 30;
@@ -64,6 +69,7 @@ class IntakeController {
     @Inject(UPLOAD_BOUNDS) private readonly bounds: UploadBounds,
     private readonly senders: SendersService,
     private readonly intake: IntakeService,
+    private readonly pushes: PushIntakeService,
     private readonly transfers: Transfers,
     private readonly work: BoundedWork,
   ) {
@@ -80,6 +86,30 @@ class IntakeController {
     return this.#take('charge', key, request, response);
   }
 
+  /** Programs add paths of their own to the address that they are given. */
+  @All(':key/:dialect{/*rest}')
+  async positions(
+    @Param('key') key: string,
+    @Param('dialect') dialect: string,
+    @Req() request: Request,
+    @Res() response: Response,
+  ): Promise<void> {
+    response.setHeader('Cache-Control', 'no-store');
+    try {
+      const known = dialectSchema.safeParse(dialect);
+      const isSent = request.method === 'GET' || request.method === 'POST';
+      if (!known.success || !isSent) throw new DomainError('NOT_FOUND');
+      const opened = await this.senders.opened(key, callerOf(request), 'positions');
+      const answer = await this.#within(opened, request, (body) =>
+        this.pushes.receive(opened, known.data, { ...pushOf(request), body, key }),
+      );
+      response.status(200).setHeader('Content-Type', answer.contentType);
+      response.end(answer.body);
+    } catch (error) {
+      refuse(error, response);
+    }
+  }
+
   async #take(kind: SentKind, key: string, request: Request, response: Response): Promise<void> {
     response.setHeader('Cache-Control', 'no-store');
     try {
@@ -90,12 +120,21 @@ class IntakeController {
   }
 
   async #answer(kind: SentKind, key: string, request: Request): Promise<IntakeAnswer> {
-    const opened = await this.senders.opened(key, callerOf(request));
-    const { id } = opened.own.driver;
+    const opened = await this.senders.opened(key, callerOf(request), 'sends');
+    return this.#within(opened, request, (body) => this.intake.receive(opened, kind, body));
+  }
+
+  /** Takes the body, and works within the limits of the driver. */
+  async #within<Result>(
+    { own }: OpenedSender,
+    request: Request,
+    work: (body: string) => Promise<Result>,
+  ): Promise<Result> {
+    const { id } = own.driver;
     const end = await this.transfers.begin(id);
     try {
       const body = await this.#bodyOf(request);
-      return await this.work.run(id, () => this.intake.receive(opened, kind, body));
+      return await this.work.run(id, () => work(body));
     } finally {
       end();
     }
@@ -119,6 +158,12 @@ class IntakeController {
     }
     return Buffer.concat(pieces).toString('utf8');
   }
+}
+
+/** What a push says besides its body. */
+function pushOf({ originalUrl, headers }: Request): { query: string; contentType: string } {
+  const at = originalUrl.indexOf('?');
+  return { query: at < 0 ? '' : originalUrl.slice(at + 1), contentType: headers['content-type'] ?? '' };
 }
 
 /**
@@ -187,8 +232,15 @@ class SendersRouter {
 }
 
 @Module({
-  imports: [AccountModule, EnergyModule, VehiclesModule],
+  imports: [AccountModule, EnergyModule, PositionsModule, VehiclesModule],
   controllers: [IntakeController],
-  providers: [SendersRouter, SendersService, IntakeService, ReadingIntakeService, SenderNotesService],
+  providers: [
+    SendersRouter,
+    SendersService,
+    PushIntakeService,
+    IntakeService,
+    ReadingIntakeService,
+    SenderNotesService,
+  ],
 })
 export class SendersModule {}

@@ -32,14 +32,20 @@ import { Logbooks } from '../../rpc/logbooks';
 import { type DriverRate, DriverRates } from '../../rpc/rates/driver-rates';
 import { refuseByRate } from '../../rpc/rates/rate-refusal';
 import { unattended } from '../../rpc/unattended';
+import { KeptPositionsService } from '../positions/kept-positions.service';
+import { encryptionKeyOf } from './encryption-key';
 
 const tokens = secretToken('', '[0-9A-HJKMNP-TV-Z]{26}');
 const folder = '/api/in';
 
-/** Maximum number of requests from one address. A house has several programs that send at once. */
+/** Maximum number of wrong keys from one address, and of requests that are looked at at once. */
 const triesAMinute = 600;
 /** Leaves the driver’s own calls their room, whatever a program does. */
-const sends: DriverRate = { name: 'sends', most: 120, windowMs: 60_000, unwritten: 12 };
+const rates = {
+  sends: { name: 'sends', most: 120, windowMs: 60_000, unwritten: 12 },
+  /** Phones send each second, and all at once after a tunnel. */
+  positions: { name: 'positions', most: 1_200, windowMs: 60_000, unwritten: 120 },
+} as const satisfies Record<string, DriverRate>;
 
 const chargesAtOnce = 200;
 
@@ -61,6 +67,7 @@ export class SendersService {
     private readonly access: AccountAccess,
     private readonly logbooks: Logbooks,
     private readonly rates: DriverRates,
+    private readonly positions: KeptPositionsService,
   ) {}
 
   async list(own: Logbook): Promise<Sender[]> {
@@ -72,7 +79,7 @@ export class SendersService {
   /** Creates a sender to the vehicle of the open logbook. Its key is in the path, which is returned only here. */
   async create(own: Logbook, logbook: Logbook, { id, name, vehicleId }: SenderCreate): Promise<KeyedSender> {
     await this.#checkVehicle(logbook, vehicleId);
-    const { path, key } = await this.#newKey(own, id);
+    const { keyed, key } = await this.#newKey(own, id);
     const data: SenderDocument = {
       ...{ name, vehicleId, logbookId: logbook.id, createdAtMs: this.clock(), ...key },
       ...{ pausedAtMs: null, lastHeardAtMs: null },
@@ -87,12 +94,12 @@ export class SendersService {
       if (documents.length === maxSenders) throw new DomainError('TOO_MANY');
       transaction.create(senders, id, data);
     });
-    return { sender: await this.#toSender(own, { id, version: 1, data }), path };
+    return { sender: await this.#toSender(own, { id, version: 1, data }), ...keyed };
   }
 
   /** Renames, pauses or resumes a sender, or lets it send to another vehicle, which is of the open logbook. */
   async change(own: Logbook, logbook: Logbook, input: SenderChange): Promise<Sender> {
-    const { id, name, vehicleId, isPaused } = input;
+    const { id, name, vehicleId, isPaused, keepDays } = input;
     if (vehicleId !== undefined) await this.#checkVehicle(logbook, vehicleId);
     const changed = await this.#update(own, id, (data) => ({
       ...data,
@@ -107,19 +114,21 @@ export class SendersService {
         }),
       ...(isPaused !== undefined && { pausedAtMs: isPaused ? (data.pausedAtMs ?? this.clock()) : null }),
     }));
+    if (keepDays !== undefined) await this.positions.keepAll(own, id, keepDays);
     return this.#toSender(own, changed);
   }
 
   /** Replaces the key; the previous one ends. */
   async rotate(own: Logbook, id: string): Promise<KeyedSender> {
-    const { path, key } = await this.#newKey(own, id);
+    const { keyed, key } = await this.#newKey(own, id);
     const changed = await this.#update(own, id, (data) => ({ ...data, ...key }));
-    return { sender: await this.#toSender(own, changed), path };
+    return { sender: await this.#toSender(own, changed), ...keyed };
   }
 
-  /** Removes a sender with what of it was set aside. Records that it made stay. */
+  /** Removes a sender with what of it was set aside, and its positions. Records that it made stay. */
   async remove(own: Logbook, id: string): Promise<{ id: string }> {
     while (await this.#forgetSomeCharges(own, id));
+    await this.positions.removeAll(own, id);
     await this.documents.of(own).transact(async (transaction) => {
       const known = await transaction.get(senders, id);
       if (!known) throw new DomainError('NOT_FOUND');
@@ -128,6 +137,8 @@ export class SendersService {
       }
       transaction.delete(senders, id, known.version);
     });
+    // What came until then.
+    await this.positions.removeAll(own, id);
     return { id };
   }
 
@@ -153,7 +164,7 @@ export class SendersService {
    * Opens the logbook that a key sends to, as its driver may use it now. NOT_FOUND, in every case alike, if the key never
    * existed or has ended, or the driver is no member there any more.
    */
-  async opened(key: string, caller: string): Promise<OpenedSender> {
+  async opened(key: string, caller: string, rate: keyof typeof rates): Promise<OpenedSender> {
     await this.#tries.consume(caller).catch(refuseByRate);
     const named = tokens.parse(key);
     if (named === null) throw new DomainError('NOT_FOUND');
@@ -164,8 +175,10 @@ export class SendersService {
     if (!(await this.access.isOpen(named.driverId, endedBeforeMs ?? keyMadeAtMs))) {
       throw new DomainError('NOT_FOUND');
     }
+    // A right key is no try: phones behind one address may be many.
+    await this.#tries.reward(caller);
     const logbook = await this.#logbookOf(own, stored.data);
-    await this.rates.use(named.driverId, sends);
+    await this.rates.use(named.driverId, rates[rate]);
     return { own, stored, logbook };
   }
 
@@ -198,7 +211,8 @@ export class SendersService {
   async #newKey(own: Logbook, id: string) {
     const { token, secretHash } = tokens.create(own.id, id);
     const endedBeforeMs = await this.access.endedBeforeMs(own.id);
-    return { path: `${folder}/${token}`, key: { secretHash, endedBeforeMs, keyMadeAtMs: this.clock() } };
+    const keyed = { path: `${folder}/${token}`, encryptionKey: encryptionKeyOf(token) };
+    return { keyed, key: { secretHash, endedBeforeMs, keyMadeAtMs: this.clock() } };
   }
 
   async #update(
@@ -217,12 +231,15 @@ export class SendersService {
 
   async #toSender(own: Logbook, { id, data }: Stored<SenderDocument>): Promise<Sender> {
     const { lastReading } = data;
+    const positions = await this.positions.of(own, id);
+    const heardAtMs = Math.max(data.lastHeardAtMs ?? 0, positions?.heardAtMs ?? 0);
     return {
       id,
       ...{ name: data.name, logbookId: data.logbookId, vehicleId: data.vehicleId },
-      ...{ createdAtMs: data.createdAtMs, pausedAtMs: data.pausedAtMs, lastHeardAtMs: data.lastHeardAtMs },
+      ...{ createdAtMs: data.createdAtMs, pausedAtMs: data.pausedAtMs, lastHeardAtMs: heardAtMs || null },
       ...{ stateOfCharge: data.stateOfCharge, counts: data.counts, waiting: data.waiting },
       vehicle: await this.#vehicleOf(own, data),
+      positions,
       lastReading: lastReading && { odometerMetres: lastReading.odometerMetres, atMs: lastReading.atMs },
     };
   }

@@ -37,6 +37,8 @@ import {
 } from '../../domain/vehicles/vehicle.schema';
 import { keptRecordRouter } from '../../records/record-router';
 import type { DriverContext } from '../../rpc/context';
+import { KeptPositionsService } from '../positions/kept-positions.service';
+import { PositionsModule } from '../positions/positions.module';
 import { OdometerModule } from './odometer.service';
 import { OdometerOutlookService } from './odometer-outlook.service';
 import { OdometerRecordsService } from './odometer-records.service';
@@ -51,6 +53,7 @@ class VehiclesRouter extends keptRecordRouter(VehiclesService, vehicleSchemas) {
     private readonly records: OdometerRecordsService,
     private readonly outlook: OdometerOutlookService,
     private readonly noted: NotedReadingsService,
+    private readonly positions: KeptPositionsService,
   ) {
     super(service);
   }
@@ -61,8 +64,13 @@ class VehiclesRouter extends keptRecordRouter(VehiclesService, vehicleSchemas) {
   }
 
   @Mutation({ input: vehicleDeleteInputSchema, output: recordDeletedSchema })
-  delete(@Ctx() { logbook }: DriverContext, @Input() input: VehicleDelete): Promise<{ id: string }> {
-    return this.removal.delete(logbook, input);
+  async delete(
+    @Ctx() { own, logbook }: DriverContext,
+    @Input() input: VehicleDelete,
+  ): Promise<{ id: string }> {
+    const deleted = await this.removal.delete(logbook, input);
+    await this.positions.removeOfVehicle(own, input.id);
+    return deleted;
   }
 
   @Query({ input: odometerInputSchema, output: odometerOutlookSchema })
@@ -122,7 +130,7 @@ class VehiclesRouter extends keptRecordRouter(VehiclesService, vehicleSchemas) {
 }
 
 @Module({
-  imports: [OdometerModule],
+  imports: [OdometerModule, PositionsModule],
   providers: [
     VehiclesRouter,
     VehiclesService,

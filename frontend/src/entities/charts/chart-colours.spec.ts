@@ -44,7 +44,8 @@ it.each(['light', 'dark'])('are at least 3:1 on the panel and the ground in the 
   const tokens = readFileSync(join(import.meta.dirname, '../../styles/tokens.css'), 'utf8');
   const [, themed = ''] = tokens.split(`[data-mantine-color-scheme="${theme}"]`);
   const valueNamed = (name: string) => new RegExp(`${name}: (#[0-9a-f]{6})`).exec(themed)?.[1] ?? '';
-  for (const shade of Object.values(vehicleShades)) {
+  const speeds = [1, 2, 3, 4, 5].map((number) => `var(--rb-speed-${number})`);
+  for (const shade of [...Object.values(vehicleShades), ...speeds]) {
     const colour = valueNamed(shade.slice('var('.length, -1));
     for (const under of ['--rb-panel', '--rb-ground']) {
       expect(contrast(colour, valueNamed(under)), `${shade} on ${under}`).toBeGreaterThanOrEqual(3);

@@ -1,6 +1,6 @@
-import { splitByWeights } from '@domain/cost-shares/split';
 import type { Member } from '@domain/logbooks/logbook.schema';
 import { ratio } from '@domain/quantities/ratio';
+import { splitByWeights } from '@domain/quantities/split-by-weights';
 import { type CostSharing, wholePercentHundredths } from '@domain/records/cost-sharing.schema';
 import { z } from 'zod';
 import { carried, number } from '@/components/form-fields';

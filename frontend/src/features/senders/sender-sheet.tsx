@@ -1,4 +1,4 @@
-import { maxSenderNameLength, type Sender } from '@domain/senders/sender.schema';
+import { type KeyedSender, maxSenderNameLength, type Sender } from '@domain/senders/sender.schema';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
@@ -14,8 +14,13 @@ import type { Place } from '@/lib/formatting/place';
 import { newRecordId } from '@/lib/offline/new-record-id';
 import { trpc } from '@/lib/trpc/client';
 import { AsideList } from './aside-list';
+import { PositionSetUp } from './position-set-up';
 import { SenderAddress } from './sender-address';
 import { SenderFacts } from './sender-facts';
+import { SentPositionsPart } from './sent-positions';
+
+/** Pause between two looks for the first position. */
+const pollMilliseconds = 5_000;
 
 interface Props {
   /** Null to add one. */
@@ -28,14 +33,15 @@ interface Props {
 export function SenderSheet({ id, place, onClose }: Props) {
   const { t } = useTranslation(['senders']);
   const { senders } = trpc.useUtils();
-  const [path, setPath] = useState<string | null>(null);
+  const [keyed, setKeyed] = useState<KeyedSender | null>(null);
   const [newId] = useState(newRecordId);
-  const list = trpc.senders.list.useQuery({});
+  // Positions, which may come each second, are not announced: the first one shows that the app is set up.
+  const list = trpc.senders.list.useQuery({}, { refetchInterval: keyed !== null && pollMilliseconds });
   const sender = list.data?.items.find((each) => each.id === (id ?? newId)) ?? null;
   const changed = () => senders.list.invalidate();
   const create = trpc.senders.create.useMutation({
     onSuccess: (made) => {
-      setPath(made.path);
+      setKeyed(made);
       return changed();
     },
   });
@@ -43,7 +49,8 @@ export function SenderSheet({ id, place, onClose }: Props) {
   return (
     <Sheet title={title} onClose={onClose}>
       <Stack gap={20}>
-        {path !== null && <SenderAddress path={path} />}
+        {keyed !== null && <SenderAddress path={keyed.path} />}
+        {keyed !== null && <PositionSetUp path={keyed.path} encryptionKey={keyed.encryptionKey} />}
         {sender !== null && (
           <Stack gap={2}>
             <SenderFacts sender={sender} place={place} />
@@ -60,10 +67,11 @@ export function SenderSheet({ id, place, onClose }: Props) {
           />
         )}
         {create.error !== null && <CallProblem problem={toProblem(create.error)} />}
-        {sender !== null && sender.waiting > 0 && <AsideList sender={sender} place={place} />}
-        {sender !== null && (
-          <Care sender={sender} onAddress={setPath} onChanged={changed} onClose={onClose} />
+        {sender !== null && sender.positions !== null && (
+          <SentPositionsPart sender={sender} positions={sender.positions} place={place} />
         )}
+        {sender !== null && sender.waiting > 0 && <AsideList sender={sender} place={place} />}
+        {sender !== null && <Care sender={sender} onKeyed={setKeyed} onChanged={changed} onClose={onClose} />}
       </Stack>
     </Sheet>
   );
@@ -71,20 +79,20 @@ export function SenderSheet({ id, place, onClose }: Props) {
 
 interface CareProps {
   readonly sender: Sender;
-  readonly onAddress: (path: string) => void;
+  readonly onKeyed: (keyed: KeyedSender) => void;
   readonly onChanged: () => Promise<void>;
   readonly onClose: () => void;
 }
 
 /** Changes, pauses and removes a sender, or gives it a new address. */
-function Care({ sender, onAddress, onChanged, onClose }: CareProps) {
+function Care({ sender, onKeyed, onChanged, onClose }: CareProps) {
   const { t } = useTranslation(['senders', 'common']);
   const { id, name } = sender;
   const [isAsking, setIsAsking] = useState(false);
   const change = trpc.senders.change.useMutation({ onSuccess: onChanged });
   const rotate = trpc.senders.rotate.useMutation({
     onSuccess: (made) => {
-      onAddress(made.path);
+      onKeyed(made);
       notify(t('senders:rotated'));
     },
   });

@@ -1,4 +1,5 @@
 import { driverOf } from '@domain/logbooks/driving/driven-trip';
+import type { RecordedDraft } from '@domain/positions/recorded-trip';
 import { type EndedTrip, nextStart } from '@domain/trips/next-start';
 import type { Trip, TripDraft } from '@domain/trips/trip.schema';
 import { typedMiles } from '@domain/trips/typed-miles';
@@ -54,6 +55,21 @@ export function useTripWrites() {
     const outcome = await outcomeOf(explained(path, input, why));
     offerUndo(outcome, message, () => unadd(input.id, draft));
     return outcome !== 'refused';
+  }
+
+  /** Adds trips that a device recorded, in one tap. */
+  async function addRecorded(drafts: readonly RecordedDraft[], message: string): Promise<void> {
+    const added = await Promise.all(
+      drafts.map(async (draft) => {
+        const { path, input } = writeOfNewTrip(newTripId(), draft);
+        const why = { reason: t('trips:reason.recorded'), isFinal: needsReason(null, draft) };
+        return { id: input.id, draft, outcome: await outcomeOf(explained(path, input, why)) };
+      }),
+    );
+    const stored = added.filter(({ outcome }) => isStored(outcome));
+    const [first] = stored;
+    if (first === undefined) return;
+    offerUndo(first.outcome, message, () => Promise.all(stored.map(({ id, draft }) => unadd(id, draft))));
   }
 
   /** Adds a trip or changes `before`. `reason`: null if none is needed. */
@@ -164,7 +180,7 @@ export function useTripWrites() {
     return (await outcomeOf(explained('trips.update', { id, version, changes }, why))) !== 'refused';
   }
 
-  return { fillGap, saveTrip, stop, remove, sort };
+  return { fillGap, addRecorded, saveTrip, stop, remove, sort };
 }
 
 /** Returns the fields of the whole trip that were changed at its end, and their values before. */

@@ -2,7 +2,7 @@ import { type DistanceUnit, shownDistance, shownMetres, shownSum } from '@domain
 import type { ExactDistance } from '@domain/quantities/exact-distance';
 import { memoByKey } from './memo-by-key';
 import { numberFormat } from './numbers';
-import { unitSigns } from './unit-signs';
+import { speedSigns, unitSigns } from './unit-signs';
 
 const formatOf = memoByKey((locale: string, decimals: number) =>
   numberFormat(locale, { minimumFractionDigits: decimals, maximumFractionDigits: decimals }),
@@ -56,7 +56,7 @@ export function formatWholeOdometer(metres: number, unit: DistanceUnit, locale: 
 /** Formats an average speed: 540 km/h. */
 export function formatSpeed(metresPerHour: number, unit: DistanceUnit, locale: string): string {
   const { figure } = inUnit(shownDistance(metresPerHour, unit, 0), unit, locale, 0);
-  return `${figure} ${unit === 'km' ? 'km/h' : 'mph'}`;
+  return `${figure} ${speedSigns[unit]}`;
 }
 
 function inUnit(decimal: string, unit: DistanceUnit, locale: string, decimals: number): Measured {

@@ -1,4 +1,5 @@
 import type { Preferences } from '@domain/account/account.schema';
+import type { DistanceUnit } from '@domain/quantities/distance';
 import { memoByKey } from './memo-by-key';
 
 export type Unit = Preferences['distanceUnit' | 'volumeUnit' | 'fuelEconomyUnit' | 'electricEconomyUnit'];
@@ -23,6 +24,9 @@ export const unitSigns: Record<Unit, string> = {
   kwhPer100Km: 'kWh/100 km',
   miPerKwh: 'mi/kWh',
 };
+
+/** Signs of speeds in a unit of distance. */
+export const speedSigns: Record<DistanceUnit, string> = { km: 'km/h', mi: 'mph' };
 
 /** True for American, Canadian and Australian English, which write L for litre because l looks like 1. */
 const writesLargeLitre = memoByKey((locale: string) =>

@@ -19,6 +19,7 @@ import styles from './design-page.module.css';
 import { Foundations } from './foundations';
 import { Offers } from './offers';
 import { Surfaces } from './surfaces';
+import { Tracks } from './tracks';
 
 const options = [
   { value: 'petrol', label: 'Petrol' },
@@ -133,6 +134,7 @@ export function Component() {
             <Chosen />
             <Offers />
             <Charts />
+            <Tracks />
           </div>
         ))}
       </div>

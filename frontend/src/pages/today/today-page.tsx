@@ -10,6 +10,7 @@ import { ProblemCard } from '@/components/problem-card';
 import { useHasSidePanel } from '@/components/use-has-side-panel';
 import { readStored, store } from '@/config/device-storage';
 import { useRecordSheets } from '@/entities/record-sheets/use-record-sheets';
+import { useRecordedTrips } from '@/entities/trips/use-recorded-trips';
 import { useLastVehicle } from '@/entities/vehicles/use-vehicles';
 import { DemoPanel } from '@/features/demo/demo-panel';
 import { fillSheet } from '@/features/energy/fill-kind';
@@ -162,6 +163,7 @@ function Today() {
   // A guest came to look around, not to begin a logbook.
   const isGuest = useAuth().user?.guestUntilMs !== undefined;
   const { started, isLate } = useFirstSteps(recent.records, recent.isKnown, isEmpty);
+  const hasRecorded = useRecordedTrips().trips.length > 0;
   const hasTrips = started === 'trip' || started === 'over';
   usePrefetch(today.isKnown, isEmpty ? aheadOfFirst : ahead, isEmpty ? undefined : 'sheets');
   const beginning = mayAddVehicle && (
@@ -206,7 +208,7 @@ function Today() {
             >
               <RunningTrip asked={asked} />
             </QuickActions>
-            {hasTrips && <ToSort />}
+            {(hasTrips || hasRecorded) && <ToSort />}
           </div>
         )}
         <div className={styles.panels}>

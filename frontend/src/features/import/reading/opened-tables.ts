@@ -5,6 +5,7 @@ import type { TrackFindings } from '@domain/import/tracks/track-findings';
 import { TrackImport } from '@domain/import/tracks/track-import';
 import { type TrackRefusalReason, TrackRefused } from '@domain/import/tracks/track-refused';
 import { timesAsWritten, withTimes } from '@domain/import/tracks/track-times';
+import { zoneAtPlace } from '@/lib/position/zone-at-place';
 import type { ByteSource } from './byte-source';
 import { FileFault, type FileFaultReason } from './file-fault';
 import { inChunks } from './in-chunks';
@@ -14,7 +15,7 @@ import { readTrack } from './tracks/read-track';
 import { recogniseTrack } from './tracks/recognise-track';
 import { spanOfFile } from './tracks/time-span';
 import { type TrackFormatId, trackProducts, writesClockTimes } from './tracks/track-formats';
-import { zoneAtPlace } from './tracks/zone-at-place';
+
 import { hasWorkbookPart } from './workbook';
 import { maxWorkbookBytes, type RefusedSheet, workbookSources } from './workbook-source';
 

@@ -44,6 +44,7 @@ import { MomentField, TimesLine } from './times-line';
 import { emptyTripFormText, type TripFormText, tripForm, tripFormText } from './trip-form-text';
 import { TripLog } from './trip-log';
 import styles from './trip-sheet.module.css';
+import { TripTrack } from './trip-track';
 import { useClaimedMethods } from './use-claimed-methods';
 import { type TripForm, tripNumbers, useTripForm, useWriting } from './use-trip-form';
 import { isOpen, useTripSuggestions } from './use-trip-suggestions';
@@ -259,6 +260,7 @@ function OpenTripSheet({ request, preferences, trips, onClose, onOpen }: OpenPro
           busy={isDeleting}
         />
       )}
+      {trip !== null && <TripTrack trip={trip} preferences={preferences} />}
       {trip?.log !== undefined && !isReadOnly && <TripLog trip={trip} form={form} onDone={finalityChanged} />}
     </RecordFormSheet>
   );

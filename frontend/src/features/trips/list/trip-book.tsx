@@ -32,6 +32,7 @@ import { TripTotals } from '../filter/trip-totals';
 import { useAddressFilter } from '../filter/use-address-filter';
 import { onSheetRequest, type SheetRequest } from '../form/sheet-request';
 import { fetchStopSheet, fetchTripSheet, useTripSheet } from '../form/trip-sheets';
+import { RecordedTrips } from '../recorded/recorded-trips';
 import { OftenStarts } from '../running/often-starts';
 import { RunningTripBar } from '../running/running-trip-bar';
 import { useTripSelection } from '../selection/use-trip-selection';
@@ -114,6 +115,7 @@ export function TripBook({ opened }: { opened: string | undefined }) {
             <RunningTripBar onAdd={add} />
           </div>
         )}
+        <RecordedTrips onOpen={(like) => open({ kind: 'new', like, isDriven: true })} />
         {preferences !== null && (isNarrowed || trips.length > 0) && (
           <FilterBar
             trips={filter}

@@ -1,9 +1,9 @@
 import { positionOf, type RefusedPosition } from '@domain/tracks/read-position';
 import type { TrackedTrip, TrackLocation, TrackPoint, TravelMode } from '@domain/tracks/track-point';
+import { travelMode } from '@domain/tracks/travel-modes';
 import { z } from 'zod';
 import { activityOf, degreesOfE7, locationOf } from './google-places';
 import { jsonEntries } from './json-entries';
-import { travelMode } from './travel-modes';
 import { unixInstant, writtenInstant } from './written-instant';
 
 const guess = z.object({ type: z.string(), confidence: z.number().optional() });

@@ -1,8 +1,8 @@
 import type { TrackedTrip } from '@domain/tracks/track-point';
+import { travelMode } from '@domain/tracks/travel-modes';
 import { z } from 'zod';
 import { activityOf, googleLocation } from './google-places';
 import { jsonEntries } from './json-entries';
-import { travelMode } from './travel-modes';
 import { writtenInstant } from './written-instant';
 
 const candidate = z.object({ type: z.string().optional() }).optional();

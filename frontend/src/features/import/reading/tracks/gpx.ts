@@ -1,8 +1,8 @@
 import { TrackRefused } from '@domain/import/tracks/track-refused';
 import { positionOf, type RefusedPosition } from '@domain/tracks/read-position';
 import type { TrackPoint, TravelMode } from '@domain/tracks/track-point';
+import { travelMode } from '@domain/tracks/travel-modes';
 import { BoundedXml } from '@/lib/xml/bounded-xml';
-import { travelMode } from './travel-modes';
 import { saysZone, writtenInstant } from './written-instant';
 
 /** Yields the positions of GPX 1.0 and 1.1. Times without an offset are UTC. */

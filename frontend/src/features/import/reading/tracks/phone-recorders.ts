@@ -1,9 +1,9 @@
 import { positionOf, type RefusedPosition } from '@domain/tracks/read-position';
 import type { TrackPoint, TravelMode } from '@domain/tracks/track-point';
+import { travelMode } from '@domain/tracks/travel-modes';
 import { z } from 'zod';
 import { jsonEntries } from './json-entries';
 import { linesOf } from './lines';
-import { travelMode } from './travel-modes';
 import { unixInstant, writtenInstant } from './written-instant';
 
 const ownTracksLocation = z.object({

@@ -1,6 +1,6 @@
-import type { TravelMode } from '@domain/tracks/track-point';
+import type { TravelMode } from './track-point';
 
-/** Words of Google Timeline, Arc and Overland, in capitals with underscores. */
+/** Words of Google Timeline, Arc and programs that send positions, in capitals with underscores. */
 const modes: ReadonlyMap<string, TravelMode | null> = new Map<string, TravelMode | null>([
   ['IN_PASSENGER_VEHICLE', 'driving'],
   ['IN_VEHICLE', 'driving'],
@@ -41,4 +41,14 @@ export function travelMode(word: string): TravelMode | null {
       .replaceAll(/[\s-]+/g, '_'),
   );
   return mode === undefined ? 'other' : mode;
+}
+
+/**
+ * Returns the mode that a recording names by one or more words, or null if it names none or several. Phones say
+ * "stationary" next to "driving" while they rest in a moving car, so standing is no mode.
+ */
+export function namedMode(words: readonly string[]): TravelMode | null {
+  const modesNamed = new Set(words.map(travelMode).filter((mode) => mode !== null));
+  const [mode = null] = modesNamed;
+  return modesNamed.size === 1 ? mode : null;
 }

@@ -1,0 +1,42 @@
+import type { DetectedTripShown, DetectedTrips } from '@domain/positions/detected-trip.schema';
+import { isSameDrive } from '@domain/positions/same-drive';
+import type { Trip } from '@domain/trips/trip.schema';
+import { useMemo } from 'react';
+import { useMay } from '@/lib/logbook/membership';
+import { trpc } from '@/lib/trpc/client';
+import { useKnownTrips } from './use-known-trips';
+
+export type RecordedTrip = DetectedTripShown;
+/** A way that was driven between trips without positions. */
+export type UnrecordedWay = DetectedTrips['between'][number];
+
+interface Recorded {
+  /** In the order of time. */
+  readonly trips: readonly RecordedTrip[];
+  readonly between: readonly UnrecordedWay[];
+}
+
+const none: DetectedTrips = { items: [], between: [] };
+
+/** Trips that a device of the driver recorded and that are not in the logbook, as far as this device knows. */
+export function useRecordedTrips(refetchMilliseconds?: number): Recorded {
+  const mayAdd = useMay('trips.create');
+  const { data = none } = trpc.detectedTrips.list.useQuery(
+    {},
+    { enabled: mayAdd, ...(refetchMilliseconds !== undefined && { refetchInterval: refetchMilliseconds }) },
+  );
+  const known = useKnownTrips();
+  return useMemo(
+    () => ({
+      trips: data.items.filter((trip) => !known.some((other) => isKnownAs(other, trip))),
+      between: data.between,
+    }),
+    [data, known],
+  );
+}
+
+/** The rule of the server, for trips that wait to be sent. A trip that still runs may become this one. */
+function isKnownAs({ vehicleId, startedAtMs, endedAtMs }: Trip, recorded: RecordedTrip): boolean {
+  const times = { startedAtMs, endedAtMs: endedAtMs ?? Number.POSITIVE_INFINITY };
+  return vehicleId === recorded.vehicleId && isSameDrive(times, recorded);
+}
