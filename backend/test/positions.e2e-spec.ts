@@ -98,6 +98,19 @@ describe('positions of devices', () => {
     expect((await client.detectedTrips.list.query({})).items).toEqual([]);
   });
 
+  it('are suggested although a trip runs that was forgotten the day before', async () => {
+    const { client, vehicleId, path } = await someone();
+    await client.trips.start.mutate({
+      ...{ id: newId(), vehicleId, startedAtMs: start - 2 * day, startZone: 'Europe/Berlin' },
+      ...{ fromText: 'Home', toText: '', odometerStartMetres: null, category: null, purpose: '' },
+      ...{ forWhom: '', passengers: 0, tollsMinor: 0, parkingMinor: 0, currency: 'EUR', note: '' },
+      ...{ tags: [], favourite: false },
+    });
+    nowMs = start + 41 * minute;
+    await sendAll(path, aDrive(start));
+    expect((await client.detectedTrips.list.query({})).items).toHaveLength(1);
+  });
+
   it('give a trip as long as the odometer says', async () => {
     const { client, path } = await someone();
     const reading = (atMs: number, odometer: number) =>

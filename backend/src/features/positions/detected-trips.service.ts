@@ -6,7 +6,7 @@ import type {
   DetectedTrips,
   DismissTrip,
 } from '../../domain/positions/detected-trip.schema';
-import { isSameDrive } from '../../domain/positions/same-drive';
+import { isSameDrive, timesOfTrip } from '../../domain/positions/same-drive';
 import { CLOCK, type Clock } from '../../platform/clock';
 import { byId, type Stored } from '../../platform/documents/documents';
 import { DOCUMENTS } from '../../platform/documents/documents.module';
@@ -130,8 +130,7 @@ export class DetectedTripsService {
     const range = { from: fromMs - 2 * dayMs, before: untilMs };
     for await (const page of pagesOf(this.documents.of(logbook), trips, { order, range })) {
       for (const { data } of page) {
-        const { vehicleId, startedAtMs, endedAtMs, distanceMetres } = data;
-        taken.push({ vehicleId, startedAtMs, endedAtMs: endedAtMs ?? this.clock(), metres: distanceMetres });
+        taken.push({ vehicleId: data.vehicleId, ...timesOfTrip(data), metres: data.distanceMetres });
       }
     }
     return taken;

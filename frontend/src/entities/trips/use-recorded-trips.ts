@@ -1,5 +1,5 @@
 import type { DetectedTripShown, DetectedTrips } from '@domain/positions/detected-trip.schema';
-import { isSameDrive } from '@domain/positions/same-drive';
+import { isSameDrive, timesOfTrip } from '@domain/positions/same-drive';
 import type { Trip } from '@domain/trips/trip.schema';
 import { useMemo } from 'react';
 import { useMay } from '@/lib/logbook/membership';
@@ -35,8 +35,7 @@ export function useRecordedTrips(refetchMilliseconds?: number): Recorded {
   );
 }
 
-/** The rule of the server, for trips that wait to be sent. A trip that still runs may become this one. */
-function isKnownAs({ vehicleId, startedAtMs, endedAtMs }: Trip, recorded: RecordedTrip): boolean {
-  const times = { startedAtMs, endedAtMs: endedAtMs ?? Number.POSITIVE_INFINITY };
-  return vehicleId === recorded.vehicleId && isSameDrive(times, recorded);
+/** The rule of the server, for trips that wait to be sent. */
+function isKnownAs(trip: Trip, recorded: RecordedTrip): boolean {
+  return trip.vehicleId === recorded.vehicleId && isSameDrive(timesOfTrip(trip), recorded);
 }
