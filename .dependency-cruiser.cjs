@@ -51,6 +51,7 @@ const unattendedWork = [
   'logbooks/logbooks.service',
   'logbooks/mail/invitation-mail.service',
   'logbooks/member-invitations.service',
+  'positions/kept-positions.service',
   'ledger/ledger-intake.service',
   'ledger/ledger-reads.service',
   'ledger/timestamps.service',

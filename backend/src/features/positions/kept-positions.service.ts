@@ -12,6 +12,7 @@ import {
   sentPositions,
 } from '../../registry/stored/positions.collection';
 import type { Logbook } from '../../rpc/logbook';
+import { unattended } from '../../rpc/unattended';
 import { PositionExpiryService } from './position-expiry.service';
 import { noPositions } from './position-intake.service';
 
@@ -67,8 +68,9 @@ export class KeptPositionsService {
     await this.#erase(own, positionChunks, { senderId });
   }
 
-  /** Erases what was sent about a vehicle that is deleted. */
-  async removeOfVehicle(own: Logbook, vehicleId: string): Promise<void> {
+  /** Erases what the driver's devices sent about a vehicle that they delete: it is with the driver, whoever has the vehicle. */
+  async removeOfVehicle({ driver }: Logbook, vehicleId: string): Promise<void> {
+    const own = unattended(driver.id);
     await this.#erase(own, positionChunks, { vehicleId });
     await this.#erase(own, dismissedTrips, { vehicleId });
   }

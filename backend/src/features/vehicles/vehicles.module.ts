@@ -64,12 +64,9 @@ class VehiclesRouter extends keptRecordRouter(VehiclesService, vehicleSchemas) {
   }
 
   @Mutation({ input: vehicleDeleteInputSchema, output: recordDeletedSchema })
-  async delete(
-    @Ctx() { own, logbook }: DriverContext,
-    @Input() input: VehicleDelete,
-  ): Promise<{ id: string }> {
+  async delete(@Ctx() { logbook }: DriverContext, @Input() input: VehicleDelete): Promise<{ id: string }> {
     const deleted = await this.removal.delete(logbook, input);
-    await this.positions.removeOfVehicle(own, input.id);
+    await this.positions.removeOfVehicle(logbook, input.id);
     return deleted;
   }
 
