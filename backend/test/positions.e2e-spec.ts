@@ -111,6 +111,20 @@ describe('positions of devices', () => {
     expect((await client.detectedTrips.list.query({})).items).toHaveLength(1);
   });
 
+  it('of two phones in one car give one trip, which names both', async () => {
+    const { client, vehicleId, path } = await someone();
+    const tablet = await client.senders.create.mutate({ id: newId(), name: 'Tablet', vehicleId });
+    nowMs = start + 41 * minute;
+    await sendAll(path, aDrive(start));
+    // A position in half a minute only.
+    await sendAll(
+      tablet.path,
+      aDrive(start + 1_000).filter((_, index) => index % 3 === 0),
+    );
+    const { items } = await client.detectedTrips.list.query({});
+    expect(items.map(({ senders }) => senders)).toEqual([['Phone', 'Tablet']]);
+  });
+
   it('give a trip as long as the odometer says', async () => {
     const { client, path } = await someone();
     const reading = (atMs: number, odometer: number) =>
