@@ -24,10 +24,6 @@ export const terms = {
   FR: { zone: 'Europe/Paris', ...euro },
   IE: { zone: 'Europe/Dublin', ...euro },
   NL: { zone: 'Europe/Amsterdam', ...euro },
-  CH: { zone: 'Europe/Zurich', currency: 'CHF', ...metric },
-  BE: { zone: 'Europe/Brussels', ...euro },
-  ES: { zone: 'Europe/Madrid', ...euro },
-  PT: { zone: 'Europe/Lisbon', ...euro },
 } as const;
 export type Country = keyof typeof terms;
 
@@ -167,15 +163,6 @@ const others: readonly Case[] = [
   { methodId: 'FR.bareme', country: 'FR', period: 'calendar', facts: () => ({ commute: 'none' }) },
   { methodId: 'FR.bareme', country: 'FR', period: 'autumn', facts: () => ({ commute: 'all' }) },
   { methodId: 'AT.mileageMoney', country: 'AT', period: 'autumn', facts: () => ({ passengersOnDuty: true }) },
-  { methodId: 'CH.kilometreAllowance', country: 'CH', period: 'calendar', receivedMinor: 50_000 },
-  {
-    methodId: 'BE.kilometreAllowance',
-    country: 'BE',
-    period: 'calendar',
-    facts: () => ({ amountChanges: 'everyQuarter' }),
-  },
-  { methodId: 'ES.kilometreAllowance', country: 'ES', period: 'calendar' },
-  { methodId: 'PT.kilometreAllowance', country: 'PT', period: 'calendar' },
   { methodId: 'custom.rate', country: 'DE', period: 'calendar', facts: () => ownRate },
   { methodId: 'custom.rate', country: 'DE', period: 'autumn', facts: () => ownRate, isNarrow: true },
 ];

@@ -50,17 +50,6 @@ describe('the first guess at a driver’s preferences', () => {
     });
   });
 
-  it.each([
-    ['Europe/Zurich', 'CH', 'CHF'],
-    ['Europe/Brussels', 'BE', 'EUR'],
-    ['Atlantic/Canary', 'ES', 'EUR'],
-    ['Atlantic/Azores', 'PT', 'EUR'],
-  ])('gives a driver in %s the rules of %s and prices in %s', (zone, country, currency) => {
-    expect(guessPreferences({ languages: ['en-US'], zone }, null)).toMatchObject({
-      ...{ country, jurisdiction: country, currency },
-    });
-  });
-
   it('goes by the language’s region where the zone tells nothing', () => {
     expect(guessPreferences({ languages: ['fr', 'sv-SE'], zone: 'Europe/Stockholm' }, null)).toMatchObject({
       country: 'SE',

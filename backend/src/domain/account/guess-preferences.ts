@@ -53,13 +53,10 @@ const zonesByCountry: Partial<Record<Country, readonly string[]>> = {
   DE: ['Europe/Berlin', 'Europe/Busingen'],
   AT: ['Europe/Vienna'],
   CH: ['Europe/Zurich'],
-  BE: ['Europe/Brussels'],
   GB: ['Europe/London'],
   IE: ['Europe/Dublin'],
   NL: ['Europe/Amsterdam'],
   FR: ['Europe/Paris'],
-  ES: ['Europe/Madrid', 'Atlantic/Canary', 'Africa/Ceuta'],
-  PT: ['Europe/Lisbon', 'Atlantic/Madeira', 'Atlantic/Azores'],
   CA: [
     'America/Toronto',
     'America/Vancouver',

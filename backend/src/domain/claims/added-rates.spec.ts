@@ -56,17 +56,6 @@ describe('rates that an operator adds', () => {
     });
   });
 
-  it('fill the quarter of Belgium that has no amount', () => {
-    const quarter = { ...us2027, jurisdiction: 'BE', pays: 'quarterly', rate: '0.4400' };
-    const secondOf2026 = { ...quarter, fromDay: '2026-04-01', untilDay: '2026-06-30' };
-    expect(addedRatesOf({ rates: [secondOf2026] })).toMatchObject({
-      ...{ faults: [], rates: [{ per: 'km', currency: 'EUR', micros: 440_000 }] },
-    });
-    expect(faultsOf({ ...secondOf2026, untilDay: '2026-07-01' })).toEqual([
-      'rates[0]: 2026-07-01 has a rate already, or a tier below it is missing',
-    ]);
-  });
-
   it('are refused for days that have a rate, or for half of the tiers', () => {
     expect(faultsOf({ ...us2027, fromDay: '2026-12-01' })).toEqual([
       'rates[0]: 2026-12-01 has a rate already, or a tier below it is missing',

@@ -3,28 +3,22 @@ import { multiply, ratio, ratioOfDecimal, toStored } from '../quantities/ratio';
 import { dayAfter } from '../time/day-bounds';
 import { localDaySchema } from '../time/time.schema';
 import { auRates } from './au/au-rates';
-import { beRates } from './be/be-rates';
 import { caRates } from './ca/ca-rates';
-import { chRates } from './ch/ch-rates';
 import { nlRates } from './nl/nl-rates';
 import { type Rate, ratesOn, withAdded } from './rate';
 import { usRates } from './us/us-rates';
 
-/** Rule sets whose authorities publish a rate each year or quarter, shortly before it applies. */
-const published = {
-  AU: auRates,
-  BE: beRates,
-  CA: caRates,
-  CH: chRates,
-  NL: nlRates,
-  US: usRates,
-} as const satisfies Record<string, readonly Rate[]>;
+/** Rule sets whose authorities publish a rate each year, shortly before it applies. */
+const published = { AU: auRates, CA: caRates, NL: nlRates, US: usRates } as const satisfies Record<
+  string,
+  readonly Rate[]
+>;
 
 const maxAddedRates = 200;
 
 const addedRateSchema = z.strictObject({
-  jurisdiction: z.enum(['AU', 'BE', 'CA', 'CH', 'NL', 'US']),
-  /** Name of the rate in its rule set: business, medical, moving, charity, allowance, territoryUplift, travel, quarterly or yearly. */
+  jurisdiction: z.enum(['AU', 'CA', 'NL', 'US']),
+  /** Name of the rate in its rule set: business, medical, moving, charity, allowance, territoryUplift or travel. */
   pays: z.string(),
   /** Lower bound of a tier in whole kilometres or miles, for rates with tiers. */
   above: z.int().min(0).default(0),

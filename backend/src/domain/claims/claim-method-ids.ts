@@ -20,10 +20,6 @@ export const claimMethodIds = [
   'NL.taxFreeAllowance',
   'FR.bareme',
   'AT.mileageMoney',
-  'CH.kilometreAllowance',
-  'BE.kilometreAllowance',
-  'ES.kilometreAllowance',
-  'PT.kilometreAllowance',
   'custom.rate',
 ] as const;
 

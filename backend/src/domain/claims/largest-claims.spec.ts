@@ -143,5 +143,4 @@ const factsFor: Partial<Record<(typeof claimMethodIds)[number], ClaimPlan['facts
   'IE.civilService': { reducedRateTripIds: [] },
   'FR.bareme': { commute: 'all' },
   'AT.mileageMoney': { passengersOnDuty: true },
-  'BE.kilometreAllowance': { amountChanges: 'everyQuarter' },
 };

@@ -9,11 +9,9 @@ import { caAllowance } from './ca/ca-allowance';
 import type { ClaimResult } from './claim';
 import { claimForVehicles } from './claim-for-vehicles';
 import { deBusinessTravel } from './de/de-business-travel';
-import { esKilometreAllowance } from './es/es-kilometre-allowance';
 import { frBareme } from './fr/fr-bareme';
 import { gbSelfEmployedSimplified } from './gb/gb-self-employed-simplified';
 import { claimMethods } from './methods';
-import { ptKilometreAllowance } from './pt/pt-kilometre-allowance';
 import { usMedicalMovingCharity } from './us/us-medical-moving-charity';
 import { usStandardMileage } from './us/us-standard-mileage';
 
@@ -57,8 +55,6 @@ it.each([
   ],
   ['AU.centsPerKilometre', amountOf(auCentsPerKilometre.work(input({ largeVehicleIds: [] }, 'AUD'))), 1_150],
   ['DE.businessTravel', amountOf(deBusinessTravel.work(input({}, 'EUR'))), 1_150],
-  ['ES.kilometreAllowance', amountOf(esKilometreAllowance.work(input({}, 'EUR'))), 1_150],
-  ['PT.kilometreAllowance', amountOf(ptKilometreAllowance.work(input({}, 'EUR'))), 1_150],
   ['FR.bareme', amountOf(frBareme.work(input({ commute: 'none' }, 'EUR'))), 1_150],
   ['CA.allowance', amountOf(caAllowance.work(input({ inTerritories: { trips: 'none' } }, 'CAD'))), 700],
 ] as const)(

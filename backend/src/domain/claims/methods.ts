@@ -1,11 +1,9 @@
 import { atMileageMoney } from './at/at-mileage-money';
 import { auCentsPerKilometre } from './au/au-cents-per-kilometre';
 import { auLogbook } from './au/au-logbook';
-import { beKilometreAllowance } from './be/be-kilometre-allowance';
 import { caAllowance } from './ca/ca-allowance';
 import { caLogbook } from './ca/ca-logbook';
 import { caSimplifiedLogbook } from './ca/ca-simplified-logbook';
-import { chKilometreAllowance } from './ch/ch-kilometre-allowance';
 import type { ClaimMethod } from './claim';
 import type { ClaimMethodId } from './claim-method-ids';
 import { customRate } from './custom/custom-rate';
@@ -13,13 +11,11 @@ import { deBusinessTravel } from './de/de-business-travel';
 import { deCommute } from './de/de-commute';
 import { deCompanyCar } from './de/de-company-car';
 import { deLogbook } from './de/de-logbook';
-import { esKilometreAllowance } from './es/es-kilometre-allowance';
 import { frBareme } from './fr/fr-bareme';
 import { gbApprovedMileage } from './gb/gb-approved-mileage';
 import { gbSelfEmployedSimplified } from './gb/gb-self-employed-simplified';
 import { ieCivilService } from './ie/ie-civil-service';
 import { nlTaxFreeAllowance } from './nl/nl-tax-free-allowance';
-import { ptKilometreAllowance } from './pt/pt-kilometre-allowance';
 import { usActualExpenses } from './us/us-actual-expenses';
 import { usMedicalMovingCharity } from './us/us-medical-moving-charity';
 import { usStandardMileage } from './us/us-standard-mileage';
@@ -44,9 +40,5 @@ export const claimMethods = {
   'NL.taxFreeAllowance': nlTaxFreeAllowance,
   'FR.bareme': frBareme,
   'AT.mileageMoney': atMileageMoney,
-  'CH.kilometreAllowance': chKilometreAllowance,
-  'BE.kilometreAllowance': beKilometreAllowance,
-  'ES.kilometreAllowance': esKilometreAllowance,
-  'PT.kilometreAllowance': ptKilometreAllowance,
   'custom.rate': customRate,
 } as const satisfies Readonly<Record<ClaimMethodId, ClaimMethod>>;

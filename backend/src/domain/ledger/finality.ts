@@ -20,10 +20,6 @@ export const finaliseAfterDays: Readonly<Record<(typeof jurisdictions)[number], 
   NL: 7,
   FR: 7,
   AT: 7,
-  CH: 7,
-  BE: 7,
-  ES: 7,
-  PT: 7,
   custom: 7,
 };
 

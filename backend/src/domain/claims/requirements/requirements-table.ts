@@ -141,33 +141,6 @@ const at = {
     'Rechtsprechung: fortlaufend und lückenlos, berufliche und private Fahrten',
   ),
 };
-const ch = from(
-  'unverified',
-  'Kilometre allowance: no text of the tax administration seen that lists what the log holds',
-  'Kilometerentschädigung: kein Text der Steuerverwaltung gelesen, der den Inhalt des Fahrtenbuchs nennt',
-);
-const be = from(
-  'unverified',
-  'Kilometre allowance: no text of the tax administration seen that lists what the log holds',
-  'Kilometervergütung: kein Text der Steuerverwaltung gelesen, der den Inhalt des Fahrtenbuchs nennt',
-);
-const es = {
-  regulation: from(
-    'primary',
-    'Reglamento del IRPF, article 9.A.2.b): kilometres driven, and proof that the trip was made',
-    'Reglamento del IRPF, Artikel 9.A.2.b): gefahrene Kilometer und Nachweis, dass die Fahrt stattfand',
-  ),
-  proof: from(
-    'secondary',
-    'Proof of a trip: its day, place and reason, as article 9.A.3.a) names them for subsistence',
-    'Nachweis einer Fahrt: Tag, Ort und Grund, wie Artikel 9.A.3.a) sie für Verpflegung nennt',
-  ),
-};
-const pt = from(
-  'secondary',
-  'Código do IRC, article 23-A(1)(h): places, purpose, vehicle and kilometres of each trip that is paid',
-  'Código do IRC, Artikel 23-A(1)(h): Orte, Zweck, Fahrzeug und Kilometer jeder bezahlten Fahrt',
-);
 
 const byDistanceUs: LogRequirements['trip'] = [
   ...required(us.regulation, 'distance', 'purpose'),
@@ -262,30 +235,6 @@ export const logRequirements: Readonly<Record<ClaimMethodId, LogRequirements>> =
     categories: ['business'],
     trip: required(at.decree, 'distance', 'odometerReading', 'start', 'destination', 'purpose'),
     book: required(at.running, 'everyTrip', 'unbroken'),
-  },
-  'CH.kilometreAllowance': {
-    categories: ['business'],
-    trip: [...required(ch, 'distance'), ...advised(ch, 'start', 'destination', 'purpose')],
-    book: [],
-  },
-  'BE.kilometreAllowance': {
-    categories: ['business'],
-    trip: [...required(be, 'distance'), ...advised(be, 'start', 'destination', 'purpose')],
-    book: [],
-  },
-  'ES.kilometreAllowance': {
-    categories: ['business'],
-    trip: [
-      ...required(es.regulation, 'distance'),
-      ...required(es.proof, 'destination', 'purpose'),
-      ...advised(es.proof, 'start'),
-    ],
-    book: [],
-  },
-  'PT.kilometreAllowance': {
-    categories: ['business'],
-    trip: required(pt, 'distance', 'start', 'destination', 'purpose'),
-    book: [],
   },
   'custom.rate': { categories: ['business'], trip: required(us.practice, 'distance'), book: [] },
 };

@@ -13,9 +13,6 @@ import { logRequirements } from './requirements-table';
  * - AU: Act of 1997, sections 28-125 (odometer at both ends, km, why, as soon as possible) and 28-140 (readings).
  * - DE: R 8.1(9) no. 2 LStR, BFH VI R 87/04, VI R 33/10, VI R 27/05.
  * - IE: Revenue, records of an employer. NL: date and addresses. FR: reality of use and distance. AT: KmGV section 2.
- * - CH and BE: no text seen; the distance is what is paid, the rest is good practice.
- * - PT: Código do IRC, article 23-A(1)(h) (places, purpose, vehicle, kilometres).
- * - ES: Reglamento del IRPF, article 9.A.2.b) (kilometres, reality of the trip); day, place and reason as proof.
  */
 const wanted: Readonly<Record<ClaimMethodId, readonly [string, string, string, string]>> = {
   'US.standardMileage': ['destination distance promptness purpose', 'start', '', 'periodReadings'],
@@ -46,10 +43,6 @@ const wanted: Readonly<Record<ClaimMethodId, readonly [string, string, string, s
   'NL.taxFreeAllowance': ['destination distance start', '', '', ''],
   'FR.bareme': ['distance', 'destination purpose start', '', ''],
   'AT.mileageMoney': ['destination distance odometerReading purpose start', '', 'everyTrip unbroken', ''],
-  'CH.kilometreAllowance': ['distance', 'destination purpose start', '', ''],
-  'BE.kilometreAllowance': ['distance', 'destination purpose start', '', ''],
-  'ES.kilometreAllowance': ['destination distance purpose', 'start', '', ''],
-  'PT.kilometreAllowance': ['destination distance purpose start', '', '', ''],
   'custom.rate': ['distance', '', '', ''],
 };
 

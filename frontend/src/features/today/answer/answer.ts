@@ -41,13 +41,9 @@ export interface Known {
 
 /** Methods by which an employer or client pays. */
 const paidBack: ReadonlySet<ClaimMethodId> = new Set([
-  'BE.kilometreAllowance',
   'CA.allowance',
-  'CH.kilometreAllowance',
-  'ES.kilometreAllowance',
   'IE.civilService',
   'NL.taxFreeAllowance',
-  'PT.kilometreAllowance',
   'custom.rate',
 ]);
 /** Methods by which an employer pays, or the driver deducts. */

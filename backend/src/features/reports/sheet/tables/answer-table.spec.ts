@@ -97,10 +97,6 @@ const givenFacts: Readonly<Record<MethodId, Record<string, unknown>>> = {
     claimedElsewhereMetres: 1_234_000,
   },
   'AT.mileageMoney': { passengersOnDuty: false, claimedElsewhereMetres: 1_234_000 },
-  'CH.kilometreAllowance': {},
-  'BE.kilometreAllowance': { amountChanges: 'everyJuly' },
-  'ES.kilometreAllowance': {},
-  'PT.kilometreAllowance': {},
   'custom.rate': {
     currency: 'EUR',
     per: 'km',

@@ -16,12 +16,6 @@ const lawOf: Readonly<Record<string, string>> = {
   'FR.bareme': 'Code général des impôts, annexe IV, article 6 B',
   'AT.business': 'Reisegebührenvorschrift 1955, § 10; Kilometergeldverordnung, BGBl. II 289/2024',
   'AT.passenger': 'Reisegebührenvorschrift 1955, § 10; Kilometergeldverordnung, BGBl. II 289/2024',
-  'CH.business': 'Obligationenrecht, Art. 327b; Wegleitung zum Ausfüllen des Lohnausweises',
-  'BE.quarterly': 'Koninklijk besluit van 13 juli 2017, artikel 74',
-  'BE.yearly':
-    'Koninklijk besluit van 13 juli 2017, artikel 74; koninklijk besluit van 18 januari 1965, artikel 13',
-  'ES.business': 'Reglamento del IRPF, artículo 9.A.2.b); Orden HFP/792/2023',
-  'PT.business': 'Código do IRS, artigo 2.º, n.º 3, alínea d); Portaria n.º 1553-D/2008',
 };
 const irelandsRates = 'Revenue, civil service rates for motor travel and bicycles';
 

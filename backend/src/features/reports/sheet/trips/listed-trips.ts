@@ -68,7 +68,7 @@ const fahrtenbuch = {
  * - DE, Fahrtenbuch: R 8.1(9) no. 2 LStR, see fahrtenbuchRows; a note mentions detours. Distances without a trip are
  *   listed before the trip at which they show.
  * - AT: date, odometer, kilometres, start and destination, purpose; NL: odometer, addresses, route if it was not the
- *   usual one, private kilometres. No text of the authority was available for these two, FR, IE, CH and BE.
+ *   usual one, private kilometres. No text of the authority was available for these two, FR and IE.
  */
 export const tripsOfMethod: Readonly<Record<ClaimMethodId, MethodTrips>> = {
   'US.standardMileage': { columns: us, lists: 'all' },
@@ -112,10 +112,6 @@ export const tripsOfMethod: Readonly<Record<ClaimMethodId, MethodTrips>> = {
     ],
     lists: 'claimed',
   },
-  'CH.kilometreAllowance': { columns: way, lists: 'claimed' },
-  'BE.kilometreAllowance': { columns: way, lists: 'claimed' },
-  'ES.kilometreAllowance': { columns: way, lists: 'claimed' },
-  'PT.kilometreAllowance': { columns: way, lists: 'claimed' },
   'custom.rate': {
     columns: ['day', 'start', 'end', 'from', 'to', 'purpose', 'forWhom', 'distance', 'category'],
     lists: 'claimed',
