@@ -5,6 +5,7 @@ import type { Position } from '../quantities/position.schema';
 import { thresholds } from '../tracks/thresholds';
 import type { TripDraft } from '../trips/trip.schema';
 import type { Way } from '../trips/trip-way';
+import { unsortedTrip } from '../trips/unsorted-trip';
 import type { DetectedTripShown } from './detected-trip.schema';
 
 /** A recorded trip that can be added: it has an end and a distance. */
@@ -67,16 +68,7 @@ export function draftOfRecorded(
     odometerStartMetres: null,
     odometerEndMetres: null,
     distanceMetres: scaled?.metres ?? distance.metres,
-    category: null,
-    purpose: '',
-    forWhom: '',
-    passengers: 0,
-    tollsMinor: 0,
-    parkingMinor: 0,
-    currency,
-    note: '',
-    tags: [],
-    favourite: false,
+    ...unsortedTrip(currency),
   };
 }
 

@@ -90,7 +90,7 @@ export const positionRefusals = [
 export const keepDaysChoices = [30, 90, 365] as const;
 const keepDaysSchema = z.literal(keepDaysChoices).nullable();
 
-/** What is known of positions that a sender sent. */
+/** Figures about the positions that a sender sent. */
 export const sentPositionsSchema = z.strictObject({
   kept: z.int().min(0),
   /** Positions that were known. */

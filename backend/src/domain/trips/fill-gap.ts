@@ -1,6 +1,7 @@
 import type { OdometerGap } from './gaps';
 import type { TripDraft } from './trip.schema';
 import { tripRefusals } from './trip-refusals';
+import { unsortedTrip } from './unsorted-trip';
 
 /**
  * The private trip that fills a gap: from the end of the earlier trip to the start of the later one. It has odometer
@@ -28,16 +29,8 @@ export function fillGap({ kind, metres, after, before }: OdometerGap): TripDraft
     odometerEndMetres: isReadable ? odometerStartMetres : null,
     distanceMetres: isReadable ? null : metres,
     ...(isReadable && milesOfReadings(after, before)),
+    ...unsortedTrip(before.currency),
     category: 'private',
-    purpose: '',
-    forWhom: '',
-    passengers: 0,
-    tollsMinor: 0,
-    parkingMinor: 0,
-    currency: before.currency,
-    note: '',
-    tags: [],
-    favourite: false,
   };
   return tripRefusals(draft).length === 0 ? draft : null;
 }

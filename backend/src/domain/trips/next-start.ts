@@ -1,4 +1,5 @@
 import type { TripDraft, TripStart } from './trip.schema';
+import { unsortedTrip } from './unsorted-trip';
 
 /** A trip with an end. */
 export type EndedTrip = TripDraft & { readonly endedAtMs: number; readonly endZone: string };
@@ -19,15 +20,6 @@ export function nextStart(
     toText,
     odometerStartMetres: ended.odometerEndMetres,
     ...(typeof miles === 'number' && { odometerStartMileThousandths: miles }),
-    category: null,
-    purpose: '',
-    forWhom: '',
-    passengers: 0,
-    tollsMinor: 0,
-    parkingMinor: 0,
-    currency: ended.currency,
-    note: '',
-    tags: [],
-    favourite: false,
+    ...unsortedTrip(ended.currency),
   };
 }

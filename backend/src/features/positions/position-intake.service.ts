@@ -18,7 +18,7 @@ import { PositionExpiryService } from './position-expiry.service';
 const dayMs = 86_400_000;
 /** Clocks of phones are right within a day, or not at all. */
 const maxAheadMs = dayMs;
-/** What is older is of a clock that is wrong, or a recording for the file import. */
+/** Older positions are of a clock that is wrong, or a recording for the file import. */
 const maxAgeMs = 366 * dayMs;
 
 /** Pushes of one sender that may wait for the one that is being stored. */
@@ -64,7 +64,7 @@ export class PositionIntakeService {
     private readonly expiry: PositionExpiryService,
   ) {}
 
-  /** What the push says is stored when this returns. */
+  /** Resolves once the positions of the push are stored. */
   async receive(source: PositionSource, push: Push): Promise<void> {
     const { id } = source.stored;
     const done = Promise.withResolvers<void>();
@@ -201,7 +201,7 @@ function outsideOf(atMs: number, nowMs: number): 'past' | 'future' | null {
   return atMs < nowMs - maxAgeMs ? 'past' : null;
 }
 
-/** What one transaction adds to the figures of a sender. */
+/** Figures that one transaction adds to those of a sender. */
 class Tally {
   kept = 0;
   alike = 0;

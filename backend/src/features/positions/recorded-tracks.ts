@@ -46,7 +46,7 @@ export async function recordedTracks(
       const recorded = tracks.get(key) ?? { senderId, vehicleId, track: new PackedTrack(), deleteAtMs };
       tracks.set(key, recorded);
       recorded.deleteAtMs = earlier(recorded.deleteAtMs, deleteAtMs);
-      // By time, as they are chunk by chunk: a track that is in order need not be sorted.
+      // A track that is added to by time need not be sorted.
       for (const position of unpacked(chunk)) {
         if (position.atMs >= fromMs && position.atMs <= untilMs) recorded.track.add(position);
       }

@@ -15,7 +15,7 @@ export class PushIntakeService {
     private readonly notes: SenderNotesService,
   ) {}
 
-  /** What the push says is stored when this returns the answer at which its program lets go of it. */
+  /** Returns the answer at which a program lets go of its push, once that is stored. */
   async receive(
     opened: OpenedSender,
     dialect: Dialect,

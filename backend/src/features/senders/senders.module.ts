@@ -160,7 +160,7 @@ class IntakeController {
   }
 }
 
-/** What a push says besides its body. */
+/** Parts of a push besides its body. */
 function pushOf({ originalUrl, headers }: Request): { query: string; contentType: string } {
   const at = originalUrl.indexOf('?');
   return { query: at < 0 ? '' : originalUrl.slice(at + 1), contentType: headers['content-type'] ?? '' };

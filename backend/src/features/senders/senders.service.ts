@@ -137,7 +137,7 @@ export class SendersService {
       }
       transaction.delete(senders, id, known.version);
     });
-    // What came until then.
+    // Positions that came until then.
     await this.positions.removeAll(own, id);
     return { id };
   }

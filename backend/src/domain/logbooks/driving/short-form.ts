@@ -1,6 +1,7 @@
 import { dayBounds, daysFrom } from '../../time/day-bounds';
 import { localDay } from '../../time/local-day';
 import type { TripDraft } from '../../trips/trip.schema';
+import { unsortedTrip } from '../../trips/unsorted-trip';
 import type { DrivenDraft } from './driven-trip';
 
 /** Settings of a company logbook. */
@@ -57,18 +58,10 @@ export function shortForm(draft: DrivenDraft, { zone, currency }: CompanyLogbook
     ...(odometerEndMileThousandths !== undefined && { odometerEndMileThousandths }),
     distanceMetres: draft.distanceMetres,
     ...(distanceMileThousandths !== undefined && { distanceMileThousandths }),
-    category: shortCategory(draft.category),
     fromText: '',
     toText: '',
-    purpose: '',
-    forWhom: '',
-    passengers: 0,
-    tollsMinor: 0,
-    parkingMinor: 0,
-    currency,
-    note: '',
-    tags: [],
-    favourite: false,
+    ...unsortedTrip(currency),
+    category: shortCategory(draft.category),
   };
 }
 

@@ -28,7 +28,7 @@ export function RecordedTrack({ vehicleId, fromMs, untilMs, places, preferences,
   const { t } = useTranslation(['common']);
   const { data, error, isFetching, refetch } = trpc.detectedTrips.track.useQuery(
     { vehicleId, fromMs, untilMs },
-    // Where the driver was is not kept on the device for longer than it is shown.
+    // Positions are not kept on the device for longer than they are shown.
     { gcTime: 0 },
   );
   const track = useMemo(() => drawn(data), [data]);

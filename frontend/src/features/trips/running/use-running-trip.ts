@@ -1,4 +1,5 @@
 import type { Trip, TripDraft } from '@domain/trips/trip.schema';
+import { unsortedTrip } from '@domain/trips/unsorted-trip';
 import { useTranslation } from 'react-i18next';
 import { useAccount } from '@/entities/account/use-account';
 import { useExplainedWrites } from '@/entities/ledger/use-explained-writes';
@@ -22,16 +23,7 @@ function blankStart(vehicleId: string | null, currency: string): Started {
     fromText: '',
     toText: '',
     odometerStartMetres: null,
-    category: null,
-    purpose: '',
-    forWhom: '',
-    passengers: 0,
-    tollsMinor: 0,
-    parkingMinor: 0,
-    currency,
-    note: '',
-    tags: [],
-    favourite: false,
+    ...unsortedTrip(currency),
   };
 }
 
