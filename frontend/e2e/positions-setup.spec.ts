@@ -9,10 +9,13 @@ test(
   onPhone,
   async ({ page, request }) => {
     const api = await newDriverElsewhere(page);
-    await addVehicle(api, 'Estate');
     await page.goto('/settings/data');
     await page.getByRole('button', { name: 'Add a device or program' }).click();
     const adding = page.getByRole('dialog', { name: 'Add a device or program' });
+    await expect(adding.getByText(/Add a vehicle under Vehicles first/)).toBeVisible();
+    await addVehicle(api, 'Estate');
+    await page.reload();
+    await page.getByRole('button', { name: 'Add a device or program' }).click();
     await adding.getByLabel('Name').fill('Phone');
     await adding.getByRole('button', { name: 'Create the address' }).click();
     const sheet = page.getByRole('dialog', { name: 'Phone' });

@@ -156,7 +156,7 @@ interface TermsProps {
 /** Name of a sender, and the vehicle of the open logbook that it sends to. */
 function Terms({ sender, label, isBusy, onSubmit }: TermsProps) {
   const { t } = useTranslation(['senders', 'common']);
-  const { vehicles } = useVehicles();
+  const { vehicles, isKnown } = useVehicles();
   const [last] = useLastVehicle();
   const [name, setName] = useState(sender?.name ?? '');
   const [chosenId, setChosenId] = useState<string | null>(null);
@@ -178,6 +178,8 @@ function Terms({ sender, label, isBusy, onSubmit }: TermsProps) {
     if (name.trim() === '' || isBusy) return;
     onSubmit(name, vehicleId === '' || isAsBefore ? undefined : vehicleId);
   }
+
+  if (sender === null && isKnown && options.length === 0) return <p>{t('senders:noVehicle')}</p>;
 
   return (
     <Stack as="form" gap={16} noValidate onSubmit={submit}>
