@@ -4,7 +4,7 @@ import { openSettings, signOut } from './support/driver';
 import { expectNoSidewaysScrolling } from './support/fit';
 import { newDriver } from './support/new-driver';
 import { expectPagesPersisted } from './support/persisted';
-import { allStored, expectNoneStored } from './support/stored';
+import { expectAllStored, expectNoneStored } from './support/stored';
 import { expect, type Faults, onPhone, test } from './support/test';
 import { visit } from './support/visit';
 
@@ -108,8 +108,7 @@ test(
 
     // Nothing of Bo is left on his device once he signs out.
     const secrets = ['Whitby', uid];
-    const stored = await allStored(bo);
-    for (const secret of secrets) expect(stored).toContain(secret);
+    await expectAllStored(bo, secrets);
     await signOut(bo);
     await expectNoneStored(bo, [...secrets, 'Family car', 'Estate', 'School', 'Hull']);
   },

@@ -2,7 +2,7 @@ import { ulid } from 'ulid';
 import { expectToday, signOut } from './support/driver';
 import { addBusinessTrip, addVehicle, apiOf } from './support/elsewhere';
 import { newDriver } from './support/new-driver';
-import { allStored, expectNoneStored } from './support/stored';
+import { expectAllStored, expectNoneStored } from './support/stored';
 import { expect, once, test } from './support/test';
 import { visit } from './support/visit';
 
@@ -31,8 +31,7 @@ test('nothing of a driver is left on the device after the sign-out', once, async
   await page.goto('/');
   await expectToday(page);
   const secrets = ['Zebra', id, vehicleId, uid];
-  const before = await allStored(page);
-  for (const secret of secrets) expect(before).toContain(secret);
+  await expectAllStored(page, secrets);
 
   await signOut(page);
   await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect } from './test';
 
 /** Everything that the device has stored, as text. */
-export function allStored(page: Page): Promise<string> {
+function allStored(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const found: unknown[] = [{ ...localStorage }, { ...sessionStorage }];
     for (const { name = '' } of await indexedDB.databases()) {
@@ -35,11 +35,17 @@ export function allStored(page: Page): Promise<string> {
   });
 }
 
+/** Expects that what the device has stored names each of the secrets, sooner or later. */
+export async function expectAllStored(page: Page, secrets: readonly string[]): Promise<void> {
+  await expect.poll(() => namedInStored(page, secrets)).toEqual(secrets);
+}
+
 /** Expects that nothing that the device has stored names any of the secrets, sooner or later. */
 export async function expectNoneStored(page: Page, secrets: readonly string[]): Promise<void> {
-  const left = async () => {
-    const stored = await allStored(page);
-    return secrets.filter((secret) => stored.includes(secret));
-  };
-  await expect.poll(left).toEqual([]);
+  await expect.poll(() => namedInStored(page, secrets)).toEqual([]);
+}
+
+async function namedInStored(page: Page, secrets: readonly string[]): Promise<readonly string[]> {
+  const stored = await allStored(page);
+  return secrets.filter((secret) => stored.includes(secret));
 }
