@@ -48,7 +48,7 @@ test(
     await expect(answer(page)).toContainText('For 1 trip,');
     await expectAccessible(page);
     await expectNoSidewaysScrolling(page);
-    expect(await smallTargets(answer(page))).toEqual([]);
+    await expect.poll(() => smallTargets(answer(page))).toEqual([]);
 
     // One more trip of 100 km at 0.30 is 30.00 more, without a visit of the claim.
     await addBusinessTrip(api, { vehicleId, hour: 12, toText: 'Bonn', miles: 100 / 1.609344 });

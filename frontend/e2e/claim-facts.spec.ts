@@ -24,7 +24,7 @@ async function inGerman(page: Page): Promise<void> {
 
 async function expectFits(page: Page): Promise<void> {
   await expectNoSidewaysScrolling(page);
-  expect(await smallTargets(page.locator('main form').first())).toEqual([]);
+  await expect.poll(() => smallTargets(page.locator('main form').first())).toEqual([]);
 }
 
 test(

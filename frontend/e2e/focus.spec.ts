@@ -152,9 +152,11 @@ test(
     });
     await form.getByRole('button', { name: 'Add vehicle' }).click();
     await expect(vin).toBeFocused();
-    const head = await form.getByRole('heading', { level: 2 }).boundingBox();
-    const label = await form.getByText('VIN', { exact: true }).boundingBox();
-    expect(label?.y).toBeGreaterThan((head?.y ?? 0) + (head?.height ?? 0));
+    await expect(async () => {
+      const head = await form.getByRole('heading', { level: 2 }).boundingBox();
+      const label = await form.getByText('VIN', { exact: true }).boundingBox();
+      expect(label?.y).toBeGreaterThan((head?.y ?? 0) + (head?.height ?? 0));
+    }).toPass();
     await expect(form.getByText(/^A VIN has 17 characters/)).toBeInViewport({ ratio: 1 });
   },
 );

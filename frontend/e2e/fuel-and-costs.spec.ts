@@ -244,10 +244,10 @@ test('one key opens a sheet, which gives the focus back', once, async ({ page })
 
 test('a finger meets every control', onPhone, async ({ page }) => {
   await arriveWithPlugIn(page);
-  expect(await smallTargets(page.getByRole('main'))).toEqual([]);
+  await expect.poll(() => smallTargets(page.getByRole('main'))).toEqual([]);
   const sheet = await openFill(page, 'Electricity');
   await sheet.getByText('More', { exact: true }).click();
-  expect(await smallTargets(sheet)).toEqual([]);
+  await expect.poll(() => smallTargets(sheet)).toEqual([]);
   await expectNoSidewaysScrolling(page);
 });
 

@@ -36,7 +36,7 @@ const widths = [412, 390, 360, 320];
 async function expectRoom(page: Page): Promise<void> {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 844 });
-    expect({ width, crowded: await crowded(page) }).toEqual({ width, crowded: [] });
+    await expect.poll(() => crowded(page), { message: `${width} px` }).toEqual([]);
   }
 }
 

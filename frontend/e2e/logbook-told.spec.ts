@@ -71,7 +71,7 @@ test(
       await expect(reminder).toContainText('Estate');
       await expectAccessible(bo.page);
       await expectNoSidewaysScrolling(bo.page);
-      expect(await smallTargets(bo.page.locator('main'))).toEqual([]);
+      await expect.poll(() => smallTargets(bo.page.locator('main'))).toEqual([]);
       await reminder.getByRole('link').click();
       await expect(bo.page.getByRole('heading', { name: 'Estate', level: 1 })).toBeVisible();
       await expect(bo.page.getByRole('button', { name: 'Logbook: Family. Switch' })).toBeVisible();

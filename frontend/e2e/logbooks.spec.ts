@@ -119,7 +119,7 @@ test('each of several logbooks keeps what waits, and is opened from the head', a
   const list = page.getByRole('dialog', { name: 'Your logbooks' });
   await list.getByRole('button', { name: /^Office/ }).click();
   await expectLogbook(page, 'Office');
-  expect(await smallTargets(page.getByRole('banner'))).toEqual([]);
+  await expect.poll(() => smallTargets(page.getByRole('banner'))).toEqual([]);
   await visit(page, 'Vehicles');
   await expect(page.getByText('Pool car')).toBeVisible();
   await expect(page.getByText('My own car')).toBeHidden();

@@ -21,7 +21,7 @@ test(
     await expect(sheet.getByLabel('Odometer')).toBeFocused();
     await expectAccessible(page);
     await expectNoSidewaysScrolling(page);
-    expect(await smallTargets(sheet)).toEqual([]);
+    await expect.poll(() => smallTargets(sheet)).toEqual([]);
     await sheet.getByRole('button', { name: 'Save' }).click();
     await expect(sheet.getByText('Enter a number.')).toBeVisible();
     await sheet.getByLabel('Odometer').fill('20000.4');

@@ -23,7 +23,7 @@ test('start is one tap, and the plus has the rest', onPhone, async ({ page }) =>
   const start = page.getByRole('button', { name: 'Start a trip', exact: true });
   await expect(start).toBeVisible();
   await expect(page.getByRole('button', { name: 'Fill up' })).toBeHidden();
-  expect(await shareOfLowerEdge(page)).toBeLessThan(0.17);
+  await expect.poll(() => shareOfLowerEdge(page)).toBeLessThan(0.17);
 
   await plus.click();
   await expect(page.getByRole('button', { name: 'Add a cost' })).toBeVisible();
@@ -42,7 +42,7 @@ test('start is one tap, and the plus has the rest', onPhone, async ({ page }) =>
   await start.click();
   const running = page.getByRole('region', { name: 'On the road' });
   await expect(running.getByText('Van', { exact: true })).toBeVisible();
-  expect(await shareOfLowerEdge(page)).toBeLessThan(0.17);
+  await expect.poll(() => shareOfLowerEdge(page)).toBeLessThan(0.17);
 
   // A past trip can still be added.
   await visit(page, 'Trips');
@@ -61,9 +61,9 @@ test('a notice covers neither the last row nor what has the focus', onPhone, asy
   const last = page.getByRole('list', { name: 'Trips by day' }).getByRole('button', { name: /To Place 15/ });
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
   await expect(last).toBeVisible();
-  const rowBottom = await last.evaluate((row) => row.getBoundingClientRect().bottom);
-  const noticeTop = await notice.evaluate((shown) => shown.getBoundingClientRect().top);
-  expect(rowBottom).toBeLessThanOrEqual(noticeTop);
+  const noticeTop = () => notice.evaluate((shown) => shown.getBoundingClientRect().top);
+  const rowBottom = () => last.evaluate((row) => row.getBoundingClientRect().bottom);
+  await expect.poll(async () => (await noticeTop()) - (await rowBottom())).toBeGreaterThanOrEqual(0);
 });
 
 /** Positions of the destinations and the rows. */
@@ -95,14 +95,14 @@ for (const [width, height] of [
     await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
     await expect(undo).toBeInViewport({ ratio: 1 });
     const notice = page.getByRole('status').filter({ hasText: 'Undo' }).locator('> *');
-    expect(await under(notice)).toEqual([]);
+    await expect.poll(() => under(notice)).toEqual([]);
     for (const destination of await page.getByRole('navigation').getByRole('link').all()) {
       await expect(destination).toBeInViewport({ ratio: 1 });
     }
 
     const before = await standing(page);
     await expect(undo).toBeHidden();
-    expect(await standing(page)).toBe(before);
+    await expect.poll(() => standing(page)).toBe(before);
   });
 }
 

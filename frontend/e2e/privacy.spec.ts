@@ -40,7 +40,7 @@ test(
     // The embedded identity is no service of Google.
     await expect(page.getByRole('main')).not.toContainText('Google');
     await expectAccessible(page);
-    expect(await smallTargets(page.getByRole('main'))).toEqual([]);
+    await expect.poll(() => smallTargets(page.getByRole('main'))).toEqual([]);
     for (const width of [390, 320]) {
       await page.setViewportSize({ width, height: 640 });
       await expectNoSidewaysScrolling(page);

@@ -63,7 +63,7 @@ test('a recorded drive is seen, drawn, added and sorted', onPhone, async ({ page
   await expect(row.getByRole('img', { name: /^Track of 11\.. mi from Home to 48\.1620/ })).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScrolling(page);
-  expect(await smallTargets(panel(page))).toEqual([]);
+  await expect.poll(() => smallTargets(panel(page))).toEqual([]);
 
   await row.getByRole('button', { name: /^Add/ }).click();
   await expect(page.getByText('Trip added.')).toBeVisible();

@@ -48,7 +48,7 @@ test('a document and planned work are reminded of at times of their own', onPhon
   await times.getByLabel('After that, once a week').selectOption('1 time');
   await expectAccessible(page, 'dialog');
   await expectNoSidewaysScrolling(page);
-  expect(await smallTargets(sheet)).toEqual([]);
+  await expect.poll(() => smallTargets(sheet)).toEqual([]);
   await sheet.getByRole('button', { name: 'Save' }).click();
   await expect(sheet).toBeHidden();
   const papers = async () => (await api.papers.list.query({})).items;

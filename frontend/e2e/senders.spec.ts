@@ -27,7 +27,7 @@ test(
     await expect(made.getByText('rest_command')).toContainText(`${address}/readings`);
     await expectAccessible(page);
     await expectNoSidewaysScrolling(page);
-    expect(await smallTargets(made)).toEqual([]);
+    await expect.poll(() => smallTargets(made)).toEqual([]);
     await made.getByRole('button', { name: 'Close' }).click();
 
     const send = (odometer: number, at = Date.now()) =>

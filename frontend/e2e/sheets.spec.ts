@@ -30,7 +30,7 @@ test('going back closes the sheet, and only then leaves the page', onPhone, asyn
   await arriveWithTrips(page);
   await row(page, /To Lake/).click();
   await expect(sheet(page).getByLabel('To', { exact: true })).toHaveValue('Lake');
-  expect(await isModal(page)).toBe(true);
+  await expect.poll(() => isModal(page)).toBe(true);
   await expect(page).toHaveURL(/\/trips\/\w{26}$/);
   await page.goBack();
   await expect(sheet(page)).toBeHidden();
@@ -82,10 +82,13 @@ test('beside the list another row opens in its place, and what was typed is kept
   await row(page, /To Lake/).click();
   const to = sheet(page).getByLabel('To', { exact: true });
   await expect(to).toHaveValue('Lake');
-  expect(await isModal(page)).toBe(false);
+  await expect.poll(() => isModal(page)).toBe(false);
   await expect(row(page, /To Lake/)).toHaveAttribute('aria-current', 'true');
-  const [list, beside] = await Promise.all([row(page, /To Lake/).boundingBox(), sheet(page).boundingBox()]);
-  expect((list?.x ?? 0) + (list?.width ?? 0)).toBeLessThan(beside?.x ?? 0);
+  const between = async () => {
+    const [list, beside] = [await row(page, /To Lake/).boundingBox(), await sheet(page).boundingBox()];
+    return (beside?.x ?? 0) - ((list?.x ?? 0) + (list?.width ?? 0));
+  };
+  await expect.poll(between).toBeGreaterThan(0);
   await expectAccessible(page);
 
   await to.fill('Sea');

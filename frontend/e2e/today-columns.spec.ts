@@ -63,8 +63,8 @@ test('as many of the last entries stand beside the month as there is height for'
   // A row is 61 px high, and 20 px are free below the last one.
   const free = async () => (await bottom(panel)) - (await bottom(rows.last()));
   await expect.poll(free).toBeLessThan(81);
-  expect(await free()).toBeGreaterThanOrEqual(20);
-  expect(await rows.count()).toBeGreaterThan(6);
+  await expect.poll(free).toBeGreaterThanOrEqual(20);
+  await expect.poll(() => rows.count()).toBeGreaterThan(6);
   await expect.poll(async () => Math.round((await bottom(panel)) - (await bottom(due)))).toBe(0);
 
   // Alone in its column it has the height of six rows.

@@ -28,13 +28,13 @@ for (const [width, height] of [
     await expect(list.getByRole('button', { name: /Customer 1/ })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Sort 3 trips' })).toBeVisible();
     const top = async () => (await list.boundingBox())?.y ?? Number.POSITIVE_INFINITY;
-    expect(await top()).toBeLessThanOrEqual(height / 4);
+    await expect.poll(top).toBeLessThanOrEqual(height / 4);
     await expectNoSidewaysScrolling(page);
 
     const before = await top();
     await page.getByRole('button', { name: 'Start a trip', exact: true }).click();
     await expect(page.getByRole('region', { name: 'On the road' })).toBeVisible();
-    expect(await top()).toBe(before);
+    await expect.poll(top).toBe(before);
     await expect(page.getByRole('button', { name: 'Add a trip', exact: true })).toBeVisible();
     await expectAccessible(page);
     await expectNoSidewaysScrolling(page);
@@ -77,18 +77,18 @@ test(
     const place = await placeOf(business);
     await business.click();
     await expect(page.getByRole('textbox', { name: 'Purpose' })).toBeVisible();
-    expect(await placeOf(business)).toBe(place);
+    await expect.poll(() => placeOf(business)).toBe(place);
     await expectAccessible(page);
     await business.click();
     await expect(card).toContainText('A client with a very long name');
-    expect(await placeOf(business)).toBe(place);
+    await expect.poll(() => placeOf(business)).toBe(place);
     // The device keeps still with reduced motion.
     expect(pulses).toEqual([]);
 
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     await business.click();
     await expect(card).toContainText('Fischer');
-    expect(await placeOf(business)).toBe(place);
+    await expect.poll(() => placeOf(business)).toBe(place);
     await expect.poll(() => pulses.length).toBe(1);
     await page.keyboard.press('p');
     await expect(page.getByText('All sorted.')).toBeVisible();

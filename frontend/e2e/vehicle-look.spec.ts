@@ -47,7 +47,7 @@ test('a new vehicle is known by name, energy, odometer and plate', onPhone, asyn
   await form.getByLabel('Plate').fill('B-RB 2026');
   // Everything else is folded.
   await expect(form.getByRole('textbox')).toHaveCount(3);
-  expect(await smallTargets(form)).toEqual([]);
+  await expect.poll(() => smallTargets(form)).toEqual([]);
   await expectAccessible(page, 'dialog');
   await form.getByRole('button', { name: 'Add vehicle' }).click();
   await expect(page.getByRole('region', { name: 'Odometer' })).toContainText('61,000mi');
@@ -84,8 +84,9 @@ test('a photo is cropped with the keys, shown everywhere, and removed again', on
   await expect
     .poll(async () => (await api.attachments.list.query({ recordKind: 'vehicle', recordId: id })).items)
     .toHaveLength(1);
-  const stored = await api.vehicles.get.query({ id });
-  expect(stored).toMatchObject({ colour: 'green', photoId: expect.any(String) });
+  await expect
+    .poll(() => api.vehicles.get.query({ id }))
+    .toMatchObject({ colour: 'green', photoId: expect.any(String) });
   // Read from the server now: four fifths of the width, at the right edge of the picture.
   await page.reload();
   const { ratio, isRed } = await shownPhoto(page);

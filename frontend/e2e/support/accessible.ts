@@ -25,6 +25,6 @@ export async function expectAccessible(page: Page, within = 'html'): Promise<voi
     await expect(page.locator('html')).toHaveCSS('color-scheme', colorScheme);
     const axe = new AxeBuilder({ page }).include(within);
     const chosen = colorScheme === 'light' ? axe.withTags(rules) : axe.withRules(rulesOfColour);
-    expect(await violations(chosen), colorScheme).toEqual([]);
+    await expect.poll(() => violations(chosen), { message: colorScheme }).toEqual([]);
   }
 }

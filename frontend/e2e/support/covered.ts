@@ -41,6 +41,7 @@ async function coveredFocus(page: Page): Promise<string | null> {
 export async function expectFocusSeen(page: Page, key: 'Tab' | 'Shift+Tab', presses: number): Promise<void> {
   for (let press = 0; press < presses; press += 1) {
     await page.keyboard.press(key);
-    expect(await coveredFocus(page), `after ${press + 1} times ${key}`).toBeNull();
+    const message = `after ${press + 1} times ${key}`;
+    await expect.poll(() => coveredFocus(page), { message }).toBeNull();
   }
 }

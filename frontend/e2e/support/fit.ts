@@ -14,7 +14,7 @@ export function sidewaysScrolling(page: Page): Promise<string[]> {
 }
 
 export async function expectNoSidewaysScrolling(page: Page): Promise<void> {
-  expect(await sidewaysScrolling(page)).toEqual([]);
+  await expect.poll(() => sidewaysScrolling(page)).toEqual([]);
 }
 
 /** Controls that a finger would miss: those that answer on less than 44 px, up and down or left and right. */
