@@ -39,7 +39,7 @@ test('an employer is added, chosen on a trip and seen in its row', onPhone, asyn
   await addEmployer(page, 'Corner Shop', 'Client');
   await expectAccessible(page);
   await expectNoSidewaysScrolling(page);
-  expect(await smallTargets(panel(page))).toEqual([]);
+  await expect.poll(() => smallTargets(panel(page))).toEqual([]);
 
   await visit(page, 'Trips');
   await page.getByRole('button', { name: 'Add a trip', exact: true }).click();
@@ -160,7 +160,9 @@ test('a cost says for whom it was', once, async ({ page }) => {
   await sheet.getByRole('button', { name: 'Save' }).click();
   await expect(sheet).toBeHidden();
   const acme = (await api.employers.list.query({})).items.find(({ name }) => name === 'Acme Ltd');
-  expect((await api.expenses.list.query({})).items).toMatchObject([{ employerId: acme?.id }]);
+  await expect
+    .poll(async () => (await api.expenses.list.query({})).items)
+    .toMatchObject([{ employerId: acme?.id }]);
 });
 
 test(
@@ -172,6 +174,7 @@ test(
     // Its sheet has come once.
     await panel(page).getByRole('button', { name: 'Add one' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+    await expect(page.getByRole('dialog')).toBeHidden();
     await context.setOffline(true);
     await addEmployer(page, 'Acme Ltd', 'Employer');
     await expect(rowOf(page, 'Acme Ltd')).toContainText('not sent yet');

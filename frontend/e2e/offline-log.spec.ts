@@ -64,6 +64,11 @@ async function addTrip(page: Page, { to, start = '08:00', end = '08:30', odomete
   await expect(sheet).toBeHidden();
 }
 
+/** The server has the trips, and the page knows it. */
+async function expectSent(page: Page, ...to: readonly string[]): Promise<void> {
+  for (const each of to) await expect(row(page, each)).not.toContainText(waits);
+}
+
 async function rename(page: Page, from: string, to: string): Promise<void> {
   await row(page, from).click();
   await page.getByRole('dialog').getByLabel('To', { exact: true }).fill(to);
@@ -75,8 +80,9 @@ async function rename(page: Page, from: string, to: string): Promise<void> {
 async function arriveOnUsedTrips(page: Page): Promise<Driver> {
   const driver = await arriveOnTrips(page);
   await page.getByRole('button', { name: 'Add a trip', exact: true }).click();
-  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(page.getByRole('dialog').getByLabel('Start date')).toBeVisible();
   await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
   return driver;
 }
 
@@ -155,6 +161,7 @@ test(
     const api = await elsewhere(request, baseURL, await arriveOnUsedTrips(page));
     await addTrip(page, { to: 'Office' });
     await addTrip(page, { to: 'Bakery', start: '12:00', end: '12:30' });
+    await expectSent(page, 'Office', 'Bakery');
     await context.setOffline(true);
     await rename(page, 'Office', 'Airport');
     await rename(page, 'Bakery', 'Butcher');
@@ -178,7 +185,7 @@ test(
     await expect(card('Airport')).not.toContainText('Passengers');
     await expectAccessible(page);
     await expectNoSidewaysScrolling(page);
-    expect(await smallTargets(page.getByRole('main'))).toEqual([]);
+    await expect.poll(() => smallTargets(page.getByRole('main'))).toEqual([]);
 
     await card('Airport').getByRole('button', { name: 'Keep mine' }).click();
     await expect(card('Airport')).toBeHidden();
@@ -204,6 +211,7 @@ test(
     faults.expect(/status of 40[49]/);
     const api = await elsewhere(request, baseURL, await arriveOnUsedTrips(page));
     await addTrip(page, { to: 'Office' });
+    await expectSent(page, 'Office');
     await context.setOffline(true);
     await rename(page, 'Office', 'Airport');
     for (const { id, version } of await tripsAt(api)) await api.trips.delete.mutate({ id, version });
@@ -226,6 +234,7 @@ test(
     await page.getByRole('button', { name: 'Add a trip', exact: true }).click();
     await expect(page.getByRole('dialog').getByLabel('To', { exact: true })).toBeVisible();
     await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
 
     await context.setOffline(true);
     await addTrip(page, { to: 'Office', odometer: ['1500', '1510'] });
@@ -244,7 +253,7 @@ test(
     await expect.poll(() => tripsAt(api)).toMatchObject([{ toText: 'Lake' }]);
     await expectAccessible(page);
     await expectNoSidewaysScrolling(page);
-    expect(await smallTargets(page.getByRole('main'))).toEqual([]);
+    await expect.poll(() => smallTargets(page.getByRole('main'))).toEqual([]);
 
     await card.getByRole('link', { name: 'Edit' }).click();
     const sheet = page.getByRole('dialog');
@@ -292,8 +301,9 @@ test(
     await expect(saved.getByRole('definition')).toHaveText('34.1mpg (UK)');
     await saved.getByRole('button', { name: 'Done' }).click();
     await expectAllArrived(page);
-    const { items } = await api.energy.list.query({ vehicleId, limit: 10 });
-    expect(items).toMatchObject([{ odometerMetres: Math.round(2300 * metresInMile), version: 1 }, {}]);
+    await expect
+      .poll(async () => (await api.energy.list.query({ vehicleId, limit: 10 })).items)
+      .toMatchObject([{ odometerMetres: Math.round(2300 * metresInMile), version: 1 }, {}]);
   },
 );
 
@@ -324,6 +334,8 @@ test(
     await openSettings(page, 'Account');
     await page.getByRole('link', { name: 'Sign out' }).click();
     await page.getByRole('button', { name: 'Sign out anyway' }).click();
+    // Until the driver is signed out, the page would send what waits.
+    await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
     await page.unrouteAll({ behavior: 'wait' });
 
     const other = someDriver();
@@ -356,6 +368,7 @@ test.describe('with the pages kept on the device', () => {
     async ({ page, context, request, baseURL }) => {
       const api = await elsewhere(request, baseURL, await arriveOnUsedTrips(page));
       await addTrip(page, { to: 'Office' });
+      await expectSent(page, 'Office');
       await expectPagesPersisted(page);
       await expectSeenPersisted(page, 'Office');
       await context.setOffline(true);
@@ -384,6 +397,7 @@ test.describe('with the pages kept on the device', () => {
     async ({ page, context, request, baseURL }) => {
       const api = await elsewhere(request, baseURL, await arriveOnUsedTrips(page));
       await expectPagesPersisted(page);
+      await expectSeenPersisted(page, 'account');
       await context.setOffline(true);
       await page.getByRole('button', { name: 'Start a trip', exact: true }).click();
       const running = page.getByRole('region', { name: 'On the road' });
@@ -402,7 +416,7 @@ test.describe('with the pages kept on the device', () => {
       await expect(row(page, 'Harbour')).toContainText('3.0 mi');
       // 3 × 1 609.344.
       await expect.poll(() => tripsAt(api)).toMatchObject([{ toText: 'Harbour', distanceMetres: 4828 }]);
-      expect((await api.trips.running.query()).trip).toBeNull();
+      await expect.poll(async () => (await api.trips.running.query()).trip).toBeNull();
     },
   );
 
@@ -410,6 +424,7 @@ test.describe('with the pages kept on the device', () => {
     const api = await elsewhere(request, baseURL, await arriveOnUsedTrips(page));
     await addTrip(page, { to: 'Office' });
     await addTrip(page, { to: 'Lake', start: '12:00', end: '12:30' });
+    await expectSent(page, 'Office', 'Lake');
     await expectPagesPersisted(page);
     await expectSeenPersisted(page, 'Lake');
     await context.setOffline(true);

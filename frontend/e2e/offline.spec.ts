@@ -3,6 +3,7 @@ import { arriveAsNewDriver, arriveInSettings } from './support/new-driver';
 import { expectPagesPersisted, expectSeenPersisted } from './support/persisted';
 import { choice, choose, save, savedNotice } from './support/setting';
 import { expect, onPhone, test } from './support/test';
+import { visit } from './support/visit';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -16,7 +17,7 @@ test(
     await openSettings(page);
     await save(page, 'Fuel economy', 'km/l');
     await expectSeenPersisted(page, 'kmPerLitre');
-    await page.getByRole('navigation').getByRole('link', { name: 'Today' }).click();
+    await visit(page, 'Today');
     await expectPagesPersisted(page);
 
     await context.setOffline(true);
@@ -25,7 +26,9 @@ test(
     await expectToday(page);
     await expect(page.getByRole('definition')).toHaveText(['mi', 'km/l', 'mi/kWh', '£GBP']);
     await expect(page.getByText(notice)).toBeVisible();
-    expect(await context.cookies()).toMatchObject([{ name: 'token', value: expect.stringMatching(/./) }]);
+    await expect
+      .poll(() => context.cookies())
+      .toMatchObject([{ name: 'token', value: expect.stringMatching(/./) }]);
 
     await context.setOffline(false);
     await expect(page.getByText(notice)).toBeHidden();
@@ -40,6 +43,7 @@ test(
   onPhone,
   async ({ page, context }) => {
     await arriveInSettings(page);
+    await expect(choice(page, 'Miles')).toBeChecked();
     await expectPagesPersisted(page);
     await context.setOffline(true);
     await choose(page, 'Distance', 'Kilometres');

@@ -35,7 +35,7 @@ test(
     await expect(row).toContainText('2 trips');
     await expectAccessible(page);
     await expectNoSidewaysScrolling(page);
-    expect(await smallTargets(page.getByRole('main'))).toEqual([]);
+    await expect.poll(() => smallTargets(page.getByRole('main'))).toEqual([]);
 
     await row.click();
     await sheet(page).getByLabel('Name', { exact: true }).fill('Acme Ltd');
@@ -49,11 +49,11 @@ test(
     await sheet(page).getByRole('button', { name: 'Save' }).click();
     await expect(sheet(page)).toBeHidden();
     await expect(own(page)).toContainText('Acme Ltd');
-    expect(await waysOf(api)).toEqual(['Acme Ltd', 'Acme Ltd', 'Leeds']);
+    await expect.poll(() => waysOf(api)).toEqual(['Acme Ltd', 'Acme Ltd', 'Leeds']);
 
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(page.getByText('Your trips have their old names again.')).toBeVisible();
-    expect(await waysOf(api)).toEqual(['Acme', 'Leeds', 'acme']);
+    await expect.poll(() => waysOf(api)).toEqual(['Acme', 'Leeds', 'acme']);
     await expect(own(page).getByRole('button', { name: /^acme/i })).toContainText('Other');
   },
 );
@@ -81,10 +81,10 @@ test(
     await expect(sheet(page)).toBeHidden();
     await expect(own(page).getByRole('button')).toHaveCount(1);
     await expect(own(page)).toContainText('3 trips');
-    expect(await waysOf(api)).toEqual(['Acme', 'Acme', 'Acme', 'Leeds']);
+    await expect.poll(() => waysOf(api)).toEqual(['Acme', 'Acme', 'Acme', 'Leeds']);
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(own(page).getByRole('button')).toHaveCount(2);
-    expect(await waysOf(api)).toEqual(['Acme', 'Acme works', 'Acme wrks', 'Leeds']);
+    await expect.poll(() => waysOf(api)).toEqual(['Acme', 'Acme works', 'Acme wrks', 'Leeds']);
 
     await page.keyboard.press('/');
     await page.getByRole('combobox', { name: 'Search everything' }).fill('acme ltd');
@@ -114,6 +114,7 @@ test(
     // Its sheet has come once.
     await page.getByRole('button', { name: 'Add a place' }).click();
     await sheet(page).getByRole('button', { name: 'Cancel' }).click();
+    await expect(sheet(page)).toBeHidden();
     await context.setOffline(true);
     await page.getByRole('button', { name: 'Add a place' }).click();
     await sheet(page).getByRole('button', { name: 'Add' }).click();

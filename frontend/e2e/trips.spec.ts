@@ -186,7 +186,7 @@ test('saving without a change sends nothing', once, async ({ page }) => {
   await sheet(page).getByLabel('From').fill('Home');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(savedNotice(page, 'Trip changed.')).toBeVisible();
-  expect(sent).toHaveLength(1);
+  await expect.poll(() => sent).toHaveLength(1);
 });
 
 test('start now, stop now', onPhone, async ({ page }) => {
@@ -303,7 +303,11 @@ test(
     await arriveOnTrips(page);
     await addTrip(page, { start: '08:00', end: '08:30', to: 'Office' });
     await page.getByRole('button', { name: 'Add a trip', exact: true }).click();
+    // Its code is loaded before the network goes.
+    await expect(sheet(page).getByLabel('Start date')).toBeVisible();
     await page.keyboard.press('Escape');
+    await expect(sheet(page)).toBeHidden();
+    await expect(row(page, /To Office/)).not.toContainText('Waiting to be sent');
     await context.setOffline(true);
     await addTrip(page, { start: '12:00', end: '12:30', to: 'Lake' });
     await expect(row(page, /To Lake/)).toContainText('Waiting to be sent');
@@ -439,7 +443,7 @@ test(
     await taken;
     await page.keyboard.press('Escape');
     await expect(sheet(page)).toBeHidden();
-    expect(await page.getByText('What you typed is kept.').count()).toBe(0);
+    await expect(page.getByText('What you typed is kept.')).toHaveCount(0);
     await visit(page, 'Vehicles');
     letGo();
     await expect(savedNotice(page, 'Trip added.')).toBeVisible();

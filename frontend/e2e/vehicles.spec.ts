@@ -170,8 +170,9 @@ test('without a network the list is there, and what is added waits', onPhone, as
   await expect(page.getByRole('link', { name: 'First' })).toBeVisible();
   // The form’s code comes with the first look at it.
   await page.getByRole('button', { name: 'Add a vehicle' }).click();
-  await context.setOffline(true);
   const form = page.getByRole('dialog', { name: 'Add a vehicle' });
+  await expect(form.getByLabel('Name')).toBeVisible();
+  await context.setOffline(true);
   await form.getByLabel('Name').fill('Second');
   await form.getByRole('button', { name: 'Add vehicle' }).click();
   await expect(page.getByRole('heading', { name: 'Second', level: 1 })).toBeVisible();
@@ -186,7 +187,7 @@ test('the list, the form and a vehicle can be used by everybody', async ({ page 
   const form = await openForm(page);
   await form.getByText('More details').click();
   await expectAccessible(page, 'dialog');
-  expect(await smallTargets(form)).toEqual([]);
+  await expect.poll(() => smallTargets(form)).toEqual([]);
   await expectNoSidewaysScrolling(page);
   await form.getByLabel('Name').fill('Donaudampfschifffahrtsgesellschaftskapitänsdienstwagen');
   await form.getByRole('button', { name: 'Add vehicle' }).click();
@@ -226,11 +227,11 @@ test(
     await replaced.getByRole('button', { name: 'Save' }).click();
     await expect(replaced).toBeHidden();
     await expect(sold.getByLabel('Odometer')).toHaveValue('500');
-    expect(sent).toBe(1);
+    await expect.poll(() => sent).toBe(1);
 
     await form.getByRole('button', { name: 'Save' }).click();
     await expect(form).toBeHidden();
-    expect(sent).toBe(2);
+    await expect.poll(() => sent).toBe(2);
   },
 );
 
