@@ -47,6 +47,8 @@ test(
     await heard;
     await other.close();
     await page.getByRole('button', { name: 'Save' }).click();
+    // A notice stays while the pointer is on it.
+    await savedNotice(page, changedElsewhere).getByRole('link', { name: 'Decide' }).hover();
     await expect(sheet).toBeHidden();
     await expect(page.getByRole('button', { name: /Airport/ })).toContainText('Also changed elsewhere');
     await expect(page.getByText('Trip changed.')).toBeHidden();
@@ -146,7 +148,7 @@ test(
     await choose(page);
     await page.getByRole('button', { name: 'Take the newer version' }).click();
     await expectAllArrived(page);
-    expect(await fill()).toMatchObject({ odometerMetres: Math.round(2001 * metresInMile), version: 2 });
+    await expect.poll(fill).toMatchObject({ odometerMetres: Math.round(2001 * metresInMile), version: 2 });
     await page.goto('/');
     await open('50');
     await expect(odometer).toHaveValue('2001');
