@@ -71,6 +71,7 @@ test(
     const shown = async () => {
       await openSettings(page, 'You');
       await openSettings(page, 'Account');
+      await expect(devicesOf(page).getByRole('listitem').first()).toBeVisible();
       return devicesOf(page).getByRole('listitem').count();
     };
     await openSettings(page, 'Account');
@@ -86,7 +87,7 @@ test(
     await phone.context.setOffline(true);
     await phone.page.getByRole('link', { name: 'Sign out' }).click();
     await expect(phone.page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
-    expect(await shown()).toBe(2);
+    await expect.poll(shown).toBe(2);
     await phone.context.setOffline(false);
     await expect.poll(shown).toBe(1);
     await phone.context.close();

@@ -287,14 +287,14 @@ test(
     const next = await killed(page);
     await expect(next.getByRole('heading', { name: 'You', level: 1 })).toBeVisible();
     const stored = () => next.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
-    expect(await stored()).toContain('Acme Ltd');
+    await expect.poll(stored).toContain('Acme Ltd');
 
     await openSettings(next, 'Account');
     await next.getByRole('link', { name: 'Sign out' }).click();
     await expect(next.getByText('You started 1 entry and did not save it.', { exact: false })).toBeVisible();
     await next.getByRole('button', { name: 'Sign out anyway' }).click();
     await expect(next.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
-    expect(await stored()).not.toContain('Acme Ltd');
+    await expect.poll(stored).not.toContain('Acme Ltd');
 
     await signIn(next, another);
     await expectToday(next);
@@ -328,10 +328,10 @@ test(
     await second.goto('/');
     await expect(signInButton).toBeVisible();
     const stored = () => second.evaluate(() => JSON.stringify({ ...localStorage }));
-    expect(await stored()).toContain('Acme Ltd');
+    await expect.poll(stored).toContain('Acme Ltd');
     await page.reload();
     await expect(page.getByRole('heading', { name: 'You', level: 1 })).toBeVisible();
-    expect(await stored()).toContain('Acme Ltd');
+    await expect.poll(stored).toContain('Acme Ltd');
 
     // The session ends with its window, and what was typed with it.
     await page.close();

@@ -140,19 +140,19 @@ test.describe('a newer version', () => {
     page.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null);
 
   test('waits until it is asked for, and then takes over', once, async ({ page }) => {
-    expect(await isWaiting(page)).toBe(true);
+    await expect.poll(() => isWaiting(page)).toBe(true);
     const reloaded = page.waitForEvent('load');
     await page.getByRole('button', { name: 'Reload' }).click();
     await reloaded;
     await expect(page.getByRole('heading', { name: 'Roadbook' })).toBeVisible();
-    expect(await isWaiting(page)).toBe(false);
+    await expect.poll(() => isWaiting(page)).toBe(false);
     await expect(page.getByText('A new version is ready.')).toBeHidden();
   });
 
   test('can be left for later', once, async ({ page }) => {
     await page.getByRole('button', { name: 'Later' }).click();
     await expect(page.getByText('A new version is ready.')).toBeHidden();
-    expect(await isWaiting(page)).toBe(true);
+    await expect.poll(() => isWaiting(page)).toBe(true);
   });
 });
 
@@ -171,14 +171,14 @@ for (const [locale, offer, later, size] of [
       await seeNewerVersion(page, context, '/trips', offer);
       const bar = page.getByRole('status').filter({ hasText: offer });
       await expect(page.getByRole('button', { name: /Place 2/ })).toBeVisible();
-      expect(await under(bar)).toEqual([]);
+      await expect.poll(() => under(bar)).toEqual([]);
       await expectAccessible(page);
-      expect(await smallTargets(bar)).toEqual([]);
+      await expect.poll(() => smallTargets(bar)).toEqual([]);
       await expectNoSidewaysScrolling(page);
 
       // Nor does it cover scrollable content, at either end, nor the focused control.
       await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
-      expect(await under(bar)).toEqual([]);
+      await expect.poll(() => under(bar)).toEqual([]);
       await page.evaluate(() => window.scrollTo(0, 0));
       await expectFocusSeen(page, 'Tab', 30);
 
@@ -212,7 +212,7 @@ test(
     await expect.poll(offer).toBe(false);
     await expect(hint.getByRole('button', { name: 'Install' })).toBeVisible();
     await expectAccessible(page);
-    expect(await smallTargets(hint)).toEqual([]);
+    await expect.poll(() => smallTargets(hint)).toEqual([]);
     await hint.getByRole('button', { name: 'Do not ask again' }).click();
     await expect(hint).toBeHidden();
     await page.reload();

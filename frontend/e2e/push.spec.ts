@@ -57,19 +57,19 @@ test(
       .poll(async () => (await shownIn(page)).map(({ body }) => body).join())
       .toContain('Nicht gespeichert');
     await choose(context, 'digest-1', 'done');
-    expect(await shownIn(page)).toEqual([{ ...notice, title: 'Zwei' }]);
+    await expect.poll(() => shownIn(page)).toEqual([{ ...notice, title: 'Zwei' }]);
     expect(sent).toEqual([{ token: 't0ken' }, { token: 't0ken' }]);
     // For browsers that show three actions.
     answers.push(200);
     await choose(context, 'b', 'stop');
     expect(sent.at(-1)).toEqual({ token: 's' });
-    expect(await shownIn(page)).toEqual([]);
+    await expect.poll(() => shownIn(page)).toEqual([]);
     const several = { ...reminder, id: 'several', actions: [{ kind: 'snoozeAll', token: 'all' }] };
     await expectDelivered(page, context, JSON.stringify(several), { ...notice, actions: ['snoozeAll'] });
     answers.push(200);
     await choose(context, 'several', 'snoozeAll');
     expect(sent.at(-1)).toEqual({ token: 'all' });
-    expect(await shownIn(page)).toEqual([]);
+    await expect.poll(() => shownIn(page)).toEqual([]);
   },
 );
 
@@ -133,10 +133,9 @@ test('whoever signs out takes no more messages on this device', once, async ({ p
   const removed = page.waitForResponse(/\/api\/trpc\/push\.unsubscribe/);
   await signOut(page);
   expect((await removed).status()).toBe(200);
-  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(
-    expect.arrayContaining(['test.unsubscribed']),
-  );
-  expect(await page.evaluate(() => Object.keys(localStorage).join())).not.toContain('roadbook.push.');
+  const stored = () => page.evaluate(() => Object.keys(localStorage));
+  await expect.poll(stored).toContain('test.unsubscribed');
+  await expect.poll(async () => (await stored()).join()).not.toContain('roadbook.push.');
 });
 
 test('a calendar address is made, read and removed', onPhone, async ({ page }) => {

@@ -136,7 +136,7 @@ async function stopsFromInbox({ context, page, api }: Arrived, message: string):
   const list = page.getByRole('region', { name: 'What is due' });
   await list.getByRole('button', { name: 'Stop: Engine oil and filter' }).click();
   await expect(list.getByText('No more reminders for this.')).toBeVisible();
-  expect(await stateOf(api)).toEqual(['stopped']);
+  await expect.poll(() => stateOf(api)).toEqual(['stopped']);
   await list.getByRole('button', { name: 'Remind me again: Engine oil and filter' }).click();
   await expect.poll(() => stateOf(api)).toEqual(['open']);
 }
@@ -147,10 +147,10 @@ async function ticksOff({ context, page, api, vehicleId }: Arrived, message: str
     body: '',
     actions: ['done', 'snooze'],
   });
-  expect(await stateOf(api)).toEqual(['open']);
+  await expect.poll(() => stateOf(api)).toEqual(['open']);
   await choose(context, JSON.parse(message).id, 'done');
-  expect(await stateOf(api)).toEqual(['done']);
-  expect(await shownIn(page)).toEqual([]);
+  await expect.poll(() => stateOf(api)).toEqual(['done']);
+  await expect.poll(() => shownIn(page)).toEqual([]);
   const { items } = await api.serviceVisits.list.query({ vehicleId, limit: 10 });
   expect(
     items.filter(({ odometerMetres, lines }) => odometerMetres === null && lines.length === 0),
@@ -171,10 +171,10 @@ async function followsLink({ page, api }: Arrived, message: string, faults: Faul
   await expectAccessible(page);
   await expectNoSidewaysScrolling(page);
   // Opening it changed nothing.
-  expect(await stateOf(api)).toEqual(['done']);
+  await expect.poll(() => stateOf(api)).toEqual(['done']);
   await page.getByRole('button', { name: 'Remind me in a week' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'You will be reminded again on' })).toBeVisible();
-  expect(await stateOf(api)).toEqual(['snoozed']);
+  await expect.poll(() => stateOf(api)).toEqual(['snoozed']);
   faults.expect(/404.*\/api\/reminders\/actions\/read/);
   await page.reload();
   await expect(page.getByRole('alert')).toContainText('This link was already used');
@@ -193,7 +193,7 @@ async function actsOnWhatIsDue({ page, api }: Arrived): Promise<void> {
   }
   await expectAccessible(page);
   await expectNoSidewaysScrolling(page);
-  expect(await smallTargets(list)).toEqual([]);
+  await expect.poll(() => smallTargets(list)).toEqual([]);
   // The oil is overdue, the rest was read and is not due yet.
   await expect(page.getByRole('link', { name: 'Due and reminders: 1' })).toBeVisible();
 
@@ -226,7 +226,7 @@ async function actsOnWhatIsDue({ page, api }: Arrived): Promise<void> {
         state,
       ]),
     );
-  expect(await states()).toMatchObject({ insurance: 'open', licence: 'snoozed', reading: 'open' });
+  await expect.poll(states).toMatchObject({ insurance: 'open', licence: 'snoozed', reading: 'open' });
   await page.reload();
   await expect(row('Driving licence')).toContainText(/Again on \d+ /);
 

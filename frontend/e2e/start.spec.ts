@@ -34,7 +34,7 @@ for (const refusal of ['USER_DISABLED', 'TOKEN_EXPIRED', 'USER_NOT_FOUND']) {
       await expectToday(page);
       answer(refusal);
       await expect(toSignIn(page)).toBeVisible();
-      expect(await context.cookies()).toMatchObject([{ name: 'token', value: '' }]);
+      await expect.poll(() => context.cookies()).toMatchObject([{ name: 'token', value: '' }]);
       await expect.poll(() => readPersisted(page)).toEqual({});
       await page.unroute(reload);
       await page.goto('/');
@@ -48,13 +48,14 @@ test(
   once,
   async ({ page, request, baseURL }) => {
     const driver = await arriveAsNewDriver(page);
+    await expectSeenPersisted(page, 'account');
     const answer = await holdIdentity(page);
     await page.reload();
     await expectToday(page);
     await openSettings(page);
     await save(page, 'Distance', 'Kilometres');
     const api = await elsewhere(request, baseURL, driver);
-    expect(await api.account.me.query()).toMatchObject({ distanceUnit: 'km' });
+    await expect.poll(() => api.account.me.query()).toMatchObject({ distanceUnit: 'km' });
     const heading = await page.getByRole('heading', { name: 'Units and country', level: 1 }).elementHandle();
     const renewed = page.waitForResponse(reload);
     answer();
@@ -81,6 +82,7 @@ test(
     await addVehicle(await elsewhere(request, baseURL, ben), 'Van of Ben');
     await page.goto('/vehicles');
     await expect(page.getByText('Van of Ben')).toBeVisible();
+    await expectSeenPersisted(page, 'Van of Ben');
     expect(JSON.stringify(await readPersisted(page))).not.toContain('Van of Ann');
 
     const answer = await holdIdentity(page);
