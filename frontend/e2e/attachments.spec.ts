@@ -54,8 +54,10 @@ test(
     await saveFill(sheet);
     await expect(page.getByRole('dialog', { name: 'Saved' })).toBeVisible();
 
-    const { items } = await api.energy.list.query({ vehicleId });
-    const record = { recordKind: 'fill', recordId: items[0]?.id ?? '' } as const;
+    const fills = async () => (await api.energy.list.query({ vehicleId })).items;
+    await expect.poll(fills).toHaveLength(1);
+    const [fill] = await fills();
+    const record = { recordKind: 'fill', recordId: fill?.id ?? '' } as const;
     await expect.poll(async () => (await api.attachments.list.query(record)).items.length).toBe(1);
 
     await page.goto(`/vehicles/${vehicleId}`);
@@ -142,7 +144,7 @@ test(
     await expect(files(sheet).getByRole('alert')).toContainText('Your files take up all your space');
     await expectAccessible(page, 'dialog');
     await expectNoSidewaysScrolling(page);
-    expect(await smallTargets(sheet)).toEqual([]);
+    await expect.poll(() => smallTargets(sheet)).toEqual([]);
     await context.unroute('**/api/files/attachments/*');
     await files(sheet).getByRole('button', { name: 'Send PDF 1 again' }).click();
     await expect(files(sheet).getByRole('alert')).toBeHidden();
@@ -199,7 +201,7 @@ test(
     await expect(files(sheet).getByRole('button', { name: 'Open PDF 1' })).toBeVisible();
     await expectAccessible(page, 'dialog');
     await expectNoSidewaysScrolling(page);
-    expect(await smallTargets(sheet)).toEqual([]);
+    await expect.poll(() => smallTargets(sheet)).toEqual([]);
     await sheet.getByLabel('Name').fill('Estate');
     await context.setOffline(true);
     await sheet.getByRole('button', { name: 'Add vehicle' }).click();
@@ -292,10 +294,12 @@ test(
     await sheet.getByRole('radio', { name: 'Parking' }).check();
     await sheet.getByRole('button', { name: 'Save' }).click();
     await expect(sheet).toBeHidden();
-    const { items } = await api.expenses.list.query({});
+    const costs = async () => (await api.expenses.list.query({})).items;
     // Half past six in the evening in London, in summer.
-    expect(items).toMatchObject([{ amountMinor: 5600, currency: 'EUR', atMs: Date.UTC(2026, 4, 3, 17, 31) }]);
-    const record = { recordKind: 'expense', recordId: items[0]?.id ?? '' } as const;
+    const atMs = Date.UTC(2026, 4, 3, 17, 31);
+    await expect.poll(costs).toMatchObject([{ amountMinor: 5600, currency: 'EUR', atMs }]);
+    const [cost] = await costs();
+    const record = { recordKind: 'expense', recordId: cost?.id ?? '' } as const;
     await expect.poll(async () => (await api.attachments.list.query(record)).items.length).toBe(1);
   },
 );

@@ -58,8 +58,8 @@ test(
     await expectAccessible(page);
     await form.getByRole('button', { name: 'Save' }).click();
     await expect(form).toBeHidden();
-    const [expense] = (await shared.expenses.list.query({})).items;
-    expect(expense).toMatchObject({
+    const expense = async () => (await shared.expenses.list.query({})).items[0];
+    await expect.poll(expense).toMatchObject({
       ...{ paidBy: anasId, amountMinor: 9000 },
       sharing: {
         by: 'percent',
@@ -86,7 +86,7 @@ test(
     await expect(owed).toBeVisible();
     await page.getByRole('button', { name: 'Settled: Bo owes you £36.00' }).click();
     await expect(page.getByText('£36.00 given to Ana')).toBeVisible();
-    expect((await shared.settlements.list.query({})).items).toHaveLength(1);
+    await expect.poll(async () => (await shared.settlements.list.query({})).items).toHaveLength(1);
     await page.getByRole('button', { name: 'Delete: £36.00 given to Ana' }).first().click();
     await expect(owed).toBeVisible();
 

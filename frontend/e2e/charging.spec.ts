@@ -70,8 +70,8 @@ test('a charge at home is its kilowatt-hours and nothing else', onPhone, async (
   await expectNoSidewaysScrolling(page);
   await sheet.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('dialog', { name: 'Saved' })).toBeVisible();
-  const [charge] = (await api.energy.list.query({ vehicleId, limit: 1 })).items;
-  expect(charge).toMatchObject({
+  const charge = async () => (await api.energy.list.query({ vehicleId, limit: 1 })).items[0];
+  await expect.poll(charge).toMatchObject({
     ...{ source: 'electricity', energyWattHours: 8_400, totalMinor: 76, station: 'Home' },
     ...{ unitPrice: { micros: 89_900, per: 'kilowattHour' }, odometerMetres: trip.odometerEndMetres },
   });

@@ -24,7 +24,7 @@ test(
     await deleteEverything.click();
 
     await expect(page.getByRole('heading', { name: 'Your logbook is deleted' })).toBeVisible();
-    expect(await context.cookies()).toMatchObject([{ name: 'token', value: '' }]);
+    await expect.poll(() => context.cookies()).toMatchObject([{ name: 'token', value: '' }]);
     await page.getByRole('link', { name: 'Go to sign-in' }).click();
 
     await createAccount(page, driver);

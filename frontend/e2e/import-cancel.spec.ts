@@ -47,8 +47,10 @@ test('an import that is cancelled in the middle leaves nothing', once, async ({ 
 
   // The preview is there again, and nothing is stored.
   await expect(page.getByRole('button', { name: /^Import 2/ })).toBeVisible();
-  expect((await api.energy.list.query({ vehicleId, limit: 1 })).items).toEqual([]);
-  expect((await api.imports.list.query({})).items.map(({ state }) => state)).toEqual(['undone']);
+  await expect.poll(async () => (await api.energy.list.query({ vehicleId, limit: 1 })).items).toEqual([]);
+  await expect
+    .poll(async () => (await api.imports.list.query({})).items.map(({ state }) => state))
+    .toEqual(['undone']);
 });
 
 test('an import whose server fails in the middle leaves nothing', once, async ({ page, faults }) => {
@@ -70,8 +72,10 @@ test('an import whose server fails in the middle leaves nothing', once, async ({
   await expect(page.getByRole('alert')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Import 2/ })).toBeVisible();
   expect(batches).toBeGreaterThan(1);
-  expect((await api.energy.list.query({ vehicleId, limit: 1 })).items).toEqual([]);
-  expect((await api.imports.list.query({})).items.map(({ state }) => state)).toEqual(['undone']);
+  await expect.poll(async () => (await api.energy.list.query({ vehicleId, limit: 1 })).items).toEqual([]);
+  await expect
+    .poll(async () => (await api.imports.list.query({})).items.map(({ state }) => state))
+    .toEqual(['undone']);
 });
 
 test('the preview names a fill with an unusual economy', onPhone, async ({ page }) => {
@@ -124,7 +128,7 @@ test('whoever leaves an import that runs is asked, and may stay', onPhone, async
   await expect
     .poll(async () => (await api.imports.list.query({})).items.map(({ state }) => state))
     .toEqual(['undone']);
-  expect((await api.energy.list.query({ vehicleId, limit: 1 })).items).toEqual([]);
+  await expect.poll(async () => (await api.energy.list.query({ vehicleId, limit: 1 })).items).toEqual([]);
 });
 
 test(

@@ -42,12 +42,12 @@ test('what the driver deleted stays deleted when its file comes again', onPhone,
   await page.getByRole('radio', { name: 'Bring back' }).check();
   await page.getByRole('button', { name: 'Import one record' }).click();
   await expect(page.getByText('One record is new.')).toBeVisible();
-  expect(await fills()).toHaveLength(2);
+  await expect.poll(fills).toHaveLength(2);
 
   // Undone, it is as deleted as before.
   await page.getByRole('button', { name: 'Undo this import' }).click();
   await expect(page.getByRole('heading', { name: 'Import undone' })).toBeVisible();
-  expect(await fills()).toHaveLength(1);
+  await expect.poll(fills).toHaveLength(1);
   await show();
   await expect(page.getByText('Nothing in this file is new.')).toBeVisible();
 });

@@ -81,7 +81,7 @@ test(
     await expect(sheet.getByText('Total £120.50')).toBeVisible();
     await expectAccessible(page);
     await expectNoSidewaysScrolling(page);
-    expect(await smallTargets(sheet)).toEqual([]);
+    await expect.poll(() => smallTargets(sheet)).toEqual([]);
     await sheet.getByRole('button', { name: 'Save' }).click();
     await expect(sheet).toBeHidden();
 
@@ -94,10 +94,12 @@ test(
     await expect(oil).toContainText('at 10,000 mi.');
     await expect(oil).toContainText('This is only an estimate.');
     await expect(oil).toContainText('Toyota');
-    const [visit] = (await api.serviceVisits.list.query({ vehicleId })).items;
-    await expectOneFile(api, 'serviceVisit', visit?.id);
-    const expenses = (await api.expenses.list.query({ vehicleId })).items;
-    expect(expenses).toMatchObject([{ amountMinor: 12_050, vendor: 'Hill Garage', category: 'service' }]);
+    const visits = async () => (await api.serviceVisits.list.query({ vehicleId })).items;
+    await expect.poll(visits).toHaveLength(1);
+    await expectOneFile(api, 'serviceVisit', (await visits())[0]?.id);
+    await expect
+      .poll(async () => (await api.expenses.list.query({ vehicleId })).items)
+      .toMatchObject([{ amountMinor: 12_050, vendor: 'Hill Garage', category: 'service' }]);
 
     await panel(page)
       .getByRole('region', { name: 'Services' })
@@ -151,7 +153,7 @@ test(
     await page.goto('/');
     const due = page.getByRole('region', { name: 'Due', exact: true });
     await expect(due.getByRole('listitem')).toContainText('Overdue');
-    expect(await smallTargets(due)).toEqual([]);
+    await expect.poll(() => smallTargets(due)).toEqual([]);
     await due.getByRole('button', { name: 'Done: Engine oil and filter' }).click();
     const sheet = page.getByRole('dialog', { name: 'Add a service' });
     await expect(sheet.getByLabel('Engine oil and filter')).toBeChecked();

@@ -36,7 +36,7 @@ test(
     await expect(sheet.getByText(configuration.encryptionKey, { exact: true })).toBeVisible();
     await expectAccessible(page);
     await expectNoSidewaysScrolling(page);
-    expect(await smallTargets(sheet)).toEqual([]);
+    await expect.poll(() => smallTargets(sheet)).toEqual([]);
     const push = (lat: number, lon: number) =>
       request.post(`${address}/owntracks`, {
         data: { _type: 'location', tst: Math.floor(Date.now() / 1000), lat, lon, acc: 6 },
@@ -55,7 +55,7 @@ test(
     await keep.selectOption('365 days');
     await expect(page.getByText('Saved.')).toBeVisible();
     const kept = async () => (await api.senders.list.query({})).items[0]?.positions?.keepDays;
-    expect(await kept()).toBe(365);
+    await expect.poll(kept).toBe(365);
     await keep.selectOption('Until I delete them');
     await expect.poll(kept).toBeNull();
     await expect(keep).toHaveValue('untilDeleted');

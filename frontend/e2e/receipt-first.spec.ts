@@ -41,9 +41,9 @@ test('a photographed receipt is a fill with one more tap', onPhone, async ({ pag
   await expectNoSidewaysScrolling(page);
   await sheet.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('dialog', { name: 'Saved' })).toBeVisible();
-  const [saved] = (await api.energy.list.query({ vehicleId, limit: 1 })).items;
-  expect(saved).toMatchObject({ volumeMillilitres: 41_200, totalMinor: 5_599, currency: 'EUR' });
-  await expectOneFile(api, 'fill', saved?.id);
+  const saved = async () => (await api.energy.list.query({ vehicleId, limit: 1 })).items[0];
+  await expect.poll(saved).toMatchObject({ volumeMillilitres: 41_200, totalMinor: 5_599, currency: 'EUR' });
+  await expectOneFile(api, 'fill', (await saved())?.id);
 });
 
 test('a receipt without fuel is a cost of its kind, and another kind is one tap', once, async ({ page }) => {
@@ -61,9 +61,9 @@ test('a receipt without fuel is a cost of its kind, and another kind is one tap'
   await expect(sheet.getByRole('textbox', { name: 'Amount' })).toHaveValue('12.40');
   await sheet.getByRole('button', { name: 'Save' }).click();
   await expect(sheet).toBeHidden();
-  const [saved] = (await api.expenses.list.query({})).items;
-  expect(saved).toMatchObject({ category: 'parking', amountMinor: 1_240, currency: 'EUR' });
-  await expectOneFile(api, 'expense', saved?.id);
+  const saved = async () => (await api.expenses.list.query({})).items[0];
+  await expect.poll(saved).toMatchObject({ category: 'parking', amountMinor: 1_240, currency: 'EUR' });
+  await expectOneFile(api, 'expense', (await saved())?.id);
 });
 
 test(

@@ -81,5 +81,5 @@ test('“Send now” sends what waits', once, async ({ page, request, baseURL })
   expect(await places(api)).toEqual([]);
   await send.click();
   await expect(page.getByText('Everything is sent. Nothing is waiting on this device.')).toBeVisible();
-  expect(await places(api)).toEqual(['Harbour']);
+  await expect.poll(() => places(api)).toEqual(['Harbour']);
 });

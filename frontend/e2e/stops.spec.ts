@@ -147,7 +147,7 @@ test('next stop and end work without a network', once, async ({ page, context, f
   await expect
     .poll(async () => (await api.trips.list.query({ fromMs: startMs })).items.map(({ toText }) => toText))
     .toEqual(['Fischer', 'Brandt']);
-  expect((await api.trips.running.query()).trip).toBeNull();
+  await expect.poll(async () => (await api.trips.running.query()).trip).toBeNull();
 });
 
 test.describe('on two devices', () => {

@@ -64,23 +64,25 @@ test(
     await sheet.getByLabel('Bought on', { exact: true }).fill('01/10/2025');
     await expectAccessible(page);
     await expectNoSidewaysScrolling(page);
-    expect(await smallTargets(sheet)).toEqual([]);
+    await expect.poll(() => smallTargets(sheet)).toEqual([]);
     await sheet.getByRole('button', { name: 'Save' }).click();
     await expect(sheet).toBeHidden();
     const summer = rowOf(page, 'Summer');
     await expect(summer).toContainText('Stored');
-    const sets = (await api.tyreSets.list.query({ vehicleId })).items;
-    await expectOneFile(api, 'tyreSet', sets.find(({ name }) => name === 'Summer')?.id);
-    expect((await api.expenses.list.query({ vehicleId })).items).toMatchObject([
-      { amountMinor: 48_000, category: 'tyres' },
-    ]);
+    const stored = async () =>
+      (await api.tyreSets.list.query({ vehicleId })).items.find(({ name }) => name === 'Summer');
+    await expect.poll(stored).toBeDefined();
+    await expectOneFile(api, 'tyreSet', (await stored())?.id);
+    await expect
+      .poll(async () => (await api.expenses.list.query({ vehicleId })).items)
+      .toMatchObject([{ amountMinor: 48_000, category: 'tyres' }]);
 
     await summer.getByRole('button', { name: 'Put on: Summer' }).click();
     const mount = page.getByRole('dialog', { name: 'Put on: Summer' });
     await expect(mount.getByLabel('Odometer (mi)')).toHaveValue('10000');
     await expect(mount.getByText('Taken off: Winter')).toBeVisible();
     await expectAccessible(page);
-    expect(await smallTargets(mount)).toEqual([]);
+    await expect.poll(() => smallTargets(mount)).toEqual([]);
     await mount.getByRole('button', { name: 'Put on', exact: true }).click();
     await expect(summer).toContainText('Mounted');
     await expect(rowOf(page, 'Winter')).toContainText('Stored');
@@ -129,9 +131,9 @@ test(
     await expect(row).not.toContainText('not sent yet');
     const [reading] = (await api.conditionReadings.list.query({ vehicleId })).items;
     await expectOneFile(api, 'conditionReading', reading?.id);
-    expect((await api.due.list.query({})).items).toMatchObject([
-      { source: 'condition', type: 'brakePadsFront', status: 'due' },
-    ]);
+    await expect
+      .poll(async () => (await api.due.list.query({})).items)
+      .toMatchObject([{ source: 'condition', type: 'brakePadsFront', status: 'due' }]);
     await row.getByRole('button', { name: /^Front brake pads At the limit/ }).click();
     await page
       .getByRole('dialog', { name: 'Reading', exact: true })
@@ -185,7 +187,7 @@ test(
     const due = page.getByRole('region', { name: 'What is due' });
     await expect(due.getByRole('listitem')).toHaveCount(2);
     await expectNoSidewaysScrolling(page);
-    expect(await smallTargets(due)).toEqual([]);
+    await expect.poll(() => smallTargets(due)).toEqual([]);
 
     await due.getByRole('button', { name: /^New reading: / }).click();
     const measured = page.getByRole('dialog');
