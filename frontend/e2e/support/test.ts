@@ -26,19 +26,6 @@ function isElsewhere(address: string, origin: string): boolean {
   return protocol !== 'data:' && protocol !== 'blob:' && asked !== origin;
 }
 
-/**
- * Lets notices stay longer. Their ten seconds are enough for a person, but pass between two steps of a test on a busy
- * machine.
- */
-async function longNotices(context: BrowserContext): Promise<void> {
-  await context.addInitScript(() => {
-    const { setTimeout: begin } = window;
-    const later = (handler: () => void, milliseconds?: number, ...given: []) =>
-      begin(handler, milliseconds === 10_000 ? 45_000 : milliseconds, ...given);
-    Object.assign(window, { setTimeout: later });
-  });
-}
-
 interface Options {
   /** True if pages receive live changes from elsewhere; otherwise they know only the answers to their requests. */
   live: boolean;
@@ -47,7 +34,6 @@ interface Options {
 export const test = base.extend<{ faults: Faults } & Options>({
   live: [true, { option: true }],
   context: async ({ context, live }, use) => {
-    await longNotices(context);
     if (!live) await withoutStreams(context);
     await use(context);
   },
