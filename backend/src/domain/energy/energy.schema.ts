@@ -32,12 +32,37 @@ function unitPrice<const Per extends string>(per: readonly Per[]) {
 
 const percent = whole(0, 100);
 
+/** home: at the driver's home. work: at the employer's. road: anywhere else. */
+export const chargePlaces = ['home', 'work', 'road'] as const;
+
+/** fixed: of its own line in the house. mobile: in the cable. wallbox and car: their own counters. */
+export const meterKinds = ['fixed', 'mobile', 'wallbox', 'car'] as const;
+
+const meterReading = whole(0, fillBounds.maxMeterWattHours).nullable();
+
+/** Meter that counted a charge. The name tells it from others: a meter that is replaced is another one. */
+const meter = z
+  .strictObject({
+    name: z.string().trim().min(1).max(fillBounds.maxMeterCharacters),
+    kind: z.enum(meterKinds),
+    beforeWattHours: meterReading,
+    afterWattHours: meterReading,
+  })
+  .refine(
+    ({ beforeWattHours: before, afterWattHours: after }) =>
+      before === null || after === null || before <= after,
+    { error: 'less after than before', path: ['afterWattHours'] },
+  );
+
 /** Charging of a battery; null for facts that the driver did not enter. */
 const charge = z
   .strictObject({
     current: z.enum(['AC', 'DC']).nullable(),
     socBeforePercent: percent.nullable(),
     socAfterPercent: percent.nullable(),
+    /** Both are absent in an older charge, and in an update from a page that has no such fields; null removes them. */
+    at: z.enum(chargePlaces).nullable().optional(),
+    meter: meter.nullable().optional(),
   })
   .refine(
     ({ socBeforePercent: before, socAfterPercent: after }) =>
@@ -151,6 +176,8 @@ export const fillSchemas = {
 };
 
 export type Fill = z.infer<typeof fillSchema>;
+export type ChargePlace = (typeof chargePlaces)[number];
+export type ChargeMeter = z.infer<typeof meter>;
 export type FillCreate = z.infer<typeof fillCreateInputSchema>;
 export type FillUpdate = z.infer<typeof fillUpdateInputSchema>;
 /** The units in which energy is sold. */
