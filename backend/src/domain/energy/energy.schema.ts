@@ -41,7 +41,7 @@ export const meterKinds = ['fixed', 'mobile', 'wallbox', 'car'] as const;
 const meterReading = whole(0, fillBounds.maxMeterWattHours).nullable();
 
 /** Meter that counted a charge. The name tells it from others: a meter that is replaced is another one. */
-const meter = z
+export const chargeMeterSchema = z
   .strictObject({
     name: z.string().trim().min(1).max(fillBounds.maxMeterCharacters),
     kind: z.enum(meterKinds),
@@ -62,7 +62,7 @@ const charge = z
     socAfterPercent: percent.nullable(),
     /** Both are absent in an older charge, and in an update from a page that has no such fields; null removes them. */
     at: z.enum(chargePlaces).nullable().optional(),
-    meter: meter.nullable().optional(),
+    meter: chargeMeterSchema.nullable().optional(),
   })
   .refine(
     ({ socBeforePercent: before, socAfterPercent: after }) =>
@@ -177,7 +177,7 @@ export const fillSchemas = {
 
 export type Fill = z.infer<typeof fillSchema>;
 export type ChargePlace = (typeof chargePlaces)[number];
-export type ChargeMeter = z.infer<typeof meter>;
+export type ChargeMeter = z.infer<typeof chargeMeterSchema>;
 export type FillCreate = z.infer<typeof fillCreateInputSchema>;
 export type FillUpdate = z.infer<typeof fillUpdateInputSchema>;
 /** The units in which energy is sold. */
