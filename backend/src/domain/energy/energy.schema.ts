@@ -35,13 +35,15 @@ const percent = whole(0, 100);
 /** home: at the driver's home. work: at the employer's. road: anywhere else. */
 export const chargePlaces = ['home', 'work', 'road'] as const;
 
+export const chargePlaceSchema = z.enum(chargePlaces);
+
 /** fixed: of its own line in the house. mobile: in the cable. wallbox and car: their own counters. */
 export const meterKinds = ['fixed', 'mobile', 'wallbox', 'car'] as const;
 
 const meterReading = whole(0, fillBounds.maxMeterWattHours).nullable();
 
 /** Meter that counted a charge. The name tells it from others: a meter that is replaced is another one. */
-const meter = z
+export const chargeMeterSchema = z
   .strictObject({
     name: z.string().trim().min(1).max(fillBounds.maxMeterCharacters),
     kind: z.enum(meterKinds),
@@ -61,8 +63,8 @@ const charge = z
     socBeforePercent: percent.nullable(),
     socAfterPercent: percent.nullable(),
     /** Both are absent in an older charge, and in an update from a page that has no such fields; null removes them. */
-    at: z.enum(chargePlaces).nullable().optional(),
-    meter: meter.nullable().optional(),
+    at: chargePlaceSchema.nullable().optional(),
+    meter: chargeMeterSchema.nullable().optional(),
   })
   .refine(
     ({ socBeforePercent: before, socAfterPercent: after }) =>
@@ -176,8 +178,9 @@ export const fillSchemas = {
 };
 
 export type Fill = z.infer<typeof fillSchema>;
+export type Charge = z.infer<typeof charge>;
 export type ChargePlace = (typeof chargePlaces)[number];
-export type ChargeMeter = z.infer<typeof meter>;
+export type ChargeMeter = z.infer<typeof chargeMeterSchema>;
 export type FillCreate = z.infer<typeof fillCreateInputSchema>;
 export type FillUpdate = z.infer<typeof fillUpdateInputSchema>;
 /** The units in which energy is sold. */
