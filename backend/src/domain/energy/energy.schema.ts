@@ -35,6 +35,8 @@ const percent = whole(0, 100);
 /** home: at the driver's home. work: at the employer's. road: anywhere else. */
 export const chargePlaces = ['home', 'work', 'road'] as const;
 
+export const chargePlaceSchema = z.enum(chargePlaces);
+
 /** fixed: of its own line in the house. mobile: in the cable. wallbox and car: their own counters. */
 export const meterKinds = ['fixed', 'mobile', 'wallbox', 'car'] as const;
 
@@ -61,7 +63,7 @@ const charge = z
     socBeforePercent: percent.nullable(),
     socAfterPercent: percent.nullable(),
     /** Both are absent in an older charge, and in an update from a page that has no such fields; null removes them. */
-    at: z.enum(chargePlaces).nullable().optional(),
+    at: chargePlaceSchema.nullable().optional(),
     meter: chargeMeterSchema.nullable().optional(),
   })
   .refine(
@@ -176,6 +178,7 @@ export const fillSchemas = {
 };
 
 export type Fill = z.infer<typeof fillSchema>;
+export type Charge = z.infer<typeof charge>;
 export type ChargePlace = (typeof chargePlaces)[number];
 export type ChargeMeter = z.infer<typeof chargeMeterSchema>;
 export type FillCreate = z.infer<typeof fillCreateInputSchema>;
