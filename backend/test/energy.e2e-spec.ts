@@ -44,6 +44,31 @@ describe('fills', () => {
     ]);
   });
 
+  it('keep place and meter of a charge in an update from a page that does not know them', async () => {
+    const { client, vehicleId } = await startLog(server, 'electricity');
+    const known = { current: null, socBeforePercent: null, socAfterPercent: null };
+    const meter = { name: 'Garage', kind: 'wallbox', beforeWattHours: 1_000_000, afterWattHours: 1_031_000 };
+    const atHome = charge(vehicleId, 1, null, 31, {
+      charge: { ...known, at: 'home', meter: { ...meter, kind: 'wallbox' } },
+    });
+    expect(await client.energy.create.mutate(atHome)).toEqual({ ...atHome, version: 1 });
+    const older = { ...atHome, note: 'cold', charge: known };
+    expect(await client.energy.update.mutate({ ...older, version: 1 })).toMatchObject({
+      note: 'cold',
+      charge: { ...known, at: 'home', meter },
+    });
+    const removed = { ...older, charge: { ...known, at: 'road' as const, meter: null } };
+    const { charge: stored } = (await client.energy.update.mutate({
+      ...removed,
+      version: 2,
+    })) as typeof atHome;
+    expect(stored).toMatchObject({ at: 'road', meter: null });
+    const backwards = { ...meter, kind: 'wallbox' as const, afterWattHours: 999_999 };
+    await expect(
+      client.energy.update.mutate({ ...removed, charge: { ...known, meter: backwards }, version: 3 }),
+    ).rejects.toMatchObject({ data: { reason: 'INPUT_INVALID' } });
+  });
+
   it('say how full the tank was afterwards; a battery has its state of charge instead', async () => {
     const { client, vehicleId } = await startLog(server, 'petrol', 'electricity');
     await client.energy.create.mutate(petrol(vehicleId, 1, 1_000, 40));

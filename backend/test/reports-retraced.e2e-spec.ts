@@ -85,9 +85,9 @@ describe('a stranger with a calculator and a printed report', () => {
   }
 
   /** Expects as many trips marked as sent late as the notes count. */
-  function expectMarks({ trips, notes }: ReportSheet): void {
-    const marks = trips.columns.findIndex(({ heading }) => heading === 'Remarks');
-    const marked = trips.rows.filter((row) => row[marks]?.includes('sent late')).length;
+  function expectMarks({ records, notes }: ReportSheet): void {
+    const marks = records.columns.findIndex(({ heading }) => heading === 'Remarks');
+    const marked = records.rows.filter((row) => row[marks]?.includes('sent late')).length;
     const counts = notes
       .flatMap(({ sentences }) => sentences)
       .map((sentence) => /^([\d.,]+) trips? (?:was|were) received/.exec(sentence)?.[1]);

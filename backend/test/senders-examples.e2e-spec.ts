@@ -68,6 +68,9 @@ const sessions = [
     odometer: 12_345,
     unit: 'km',
     place: 'Carport',
+    at: 'home',
+    meterBefore: 1_200.5,
+    meterAfter: 1_231.7,
   },
 ];
 
@@ -132,7 +135,10 @@ describe('examples of what sends', () => {
     const { items: charges } = await client.energy.list.query({ vehicleId });
     if (program !== 'evcc') expect(noted).toMatchObject(readings(12_345_600));
     if (program === 'evcc' || program === 'curl') {
-      expect(charges).toMatchObject([{ energyWattHours: 31_200, totalMinor: 936 }]);
+      const meter = { kind: 'wallbox', beforeWattHours: 1_200_500, afterWattHours: 1_231_700 };
+      expect(charges).toMatchObject([
+        { energyWattHours: 31_200, totalMinor: 936, charge: { at: 'home', meter } },
+      ]);
     }
   });
 });

@@ -97,7 +97,7 @@ test('another place has another price, and what is emptied stays empty', once, a
   await expect(place).toHaveValue('');
   await expect(field('Unit price')).toHaveValue('');
   await place.press('ArrowDown');
-  await sheet.getByRole('option', { name: 'Home' }).click();
+  await sheet.getByRole('option', { name: 'Home', exact: true }).click();
   await expect(field('Unit price')).toHaveValue('0.0899');
   await field('Unit price').fill('');
   await expect(field('Unit price')).toHaveValue('');

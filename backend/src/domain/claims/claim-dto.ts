@@ -1,5 +1,6 @@
 import { multiply, type Ratio, ratio, toDecimal, toExactDecimal } from '../quantities/ratio';
 import type { SpanReading } from '../vehicles/odometer-span';
+import type { PaidCharge } from './charges/claim-charge';
 import type { ClaimPeriod, ClaimResult, ClaimTrip, SharePart, VehicleShare } from './claim';
 import type { Claim } from './claim.schema';
 import type { ClaimFinding } from './claim-finding';
@@ -81,7 +82,22 @@ export function toClaimDto(
       recordIds: [...line.recordIds],
       cost: line.cost === undefined ? null : toDecimal(line.cost, millionths),
       ...(line.employment !== undefined && { employment: line.employment }),
+      ...(line.energy && {
+        energy: {
+          wattHours: line.energy.wattHours,
+          perKilowattHour: microsText(line.energy.perKilowattHourMicros),
+          price: line.energy.price,
+        },
+      }),
     })),
+    ...(result.charges && { charges: result.charges.map(chargeDto) }),
+    ...(result.chargedShares && {
+      chargedShares: result.chargedShares.map(({ vehicleId, wattHours, percent }) => ({
+        vehicleId,
+        wattHours: { ...wattHours },
+        percent: { ...percent },
+      })),
+    }),
     ...(counted.length > 0 && {
       countedBeside: counted.flatMap(
         ({ why, line: { pays, vehicleId, rateId, metres, amount, employment } }) =>
@@ -104,17 +120,43 @@ export function toClaimDto(
       trips: placesOf(ids),
       recordIds: [...recordIds],
     })),
-    findings: findings.map(({ kind, vehicleId, tripIds: ids, metres, days }) => ({
+    findings: findings.map(({ kind, vehicleId, tripIds: ids, metres, days, charges }) => ({
       kind,
       vehicleId,
       trips: placesOf(ids),
       metres,
       days,
+      ...(charges && {
+        charges: charges.map(({ recordId, vehicleId: of, atMs, zone }) => ({
+          ...{ recordId, vehicleId: of, atMs, zone },
+        })),
+      }),
     })),
     toCheck: result.toCheck.map((figure) => ({ ...figure })),
     conditions: [...result.conditions],
     byKind: result.byKind?.map((outcome) => ({ ...outcome })) ?? null,
     ...(result.employments && { employments: result.employments.map(employmentDto) }),
+  };
+}
+
+const microsText = (micros: number): string => toDecimal(ratio(micros, 1_000_000), millionths);
+
+function chargeDto({
+  recordId,
+  vehicleId,
+  atMs,
+  zone,
+  meter,
+  paidWattHours,
+  perKilowattHourMicros,
+  price,
+  amount,
+}: PaidCharge): NonNullable<Claim['charges']>[number] {
+  return {
+    ...{ recordId, vehicleId, atMs, zone, meter, price },
+    wattHours: paidWattHours,
+    perKilowattHour: microsText(perKilowattHourMicros),
+    amount: toDecimal(amount, millionths),
   };
 }
 

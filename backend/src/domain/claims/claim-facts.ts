@@ -24,6 +24,8 @@ export const factKinds = [
   'commuteMeans',
   'usSamples',
   'companyCars',
+  'electricityContracts',
+  'monthAverages',
 ] as const;
 
 interface Question {

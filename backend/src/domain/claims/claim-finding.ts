@@ -1,3 +1,4 @@
+import type { ClaimCharge } from './charges/claim-charge';
 import type { ClaimPeriod } from './claim';
 
 /** Kinds of findings to look at before a claim is filed. */
@@ -22,9 +23,17 @@ export const claimFindingKinds = [
   'late',
   'drivenBeyondTrips',
   'tripsBeyondDriven',
+  'chargePlaceUnknown',
+  'chargeWithoutMeter',
+  'meterBackwards',
+  'meterGap',
+  'meterDisagrees',
+  'chargeWithAwayEnergy',
 ] as const;
 
 export type ClaimFindingKind = (typeof claimFindingKinds)[number];
+
+type FoundCharge = Pick<ClaimCharge, 'recordId' | 'vehicleId' | 'atMs' | 'zone'>;
 
 /** One thing to look at, with every trip at which it shows. */
 export interface ClaimFinding {
@@ -37,4 +46,6 @@ export interface ClaimFinding {
   readonly metres: number | null;
   /** Days that no odometer reading covers, if the finding is about such days. */
   readonly days: ClaimPeriod | null;
+  /** Charges in order of time, if the finding is about charges. */
+  readonly charges?: readonly FoundCharge[];
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { chargeMeterSchema } from '../energy/energy.schema';
 import { jurisdictions } from '../jurisdictions/jurisdictions';
 import { currencySchema } from '../quantities/currency.schema';
 import { distanceUnits } from '../quantities/units';
@@ -6,6 +7,7 @@ import { amountMinorSchema, recordIdSchema } from '../records/record.schema';
 import { localDaySchema } from '../time/time.schema';
 import { tripSchema } from '../trips/trip.schema';
 import { maxVehicles, vehicleClaimFactSchemas } from '../vehicles/vehicle.schema';
+import { energyPrices } from './charges/claim-charge';
 import { sharePartKinds, shareRefusals } from './claim';
 import { factKinds } from './claim-facts';
 import { claimFindingKinds } from './claim-finding';
@@ -33,7 +35,7 @@ export const claimMethodsSchema = z.object({
       currency: z.string(),
       /** First day of its tax year, as MM-DD. */
       taxYearBegins: z.string(),
-      basis: z.enum(['distance', 'costs']),
+      basis: z.enum(['distance', 'costs', 'charges']),
       /** taxed: no part of it can have been paid before. */
       outcome: z.enum(['claimed', 'taxed']),
       /** Only a claim of all vehicles together can be calculated. */
@@ -170,6 +172,28 @@ const companyCarSchema = z.object({
   lower: z.enum(companyCarMethods).nullable(),
 });
 
+const wattHoursByPlace = z.object({ home: z.int(), work: z.int(), road: z.int() });
+
+/** See ChargedShares. */
+const chargedShare = z.object({
+  vehicleId: recordIdSchema,
+  wattHours: wattHoursByPlace,
+  percent: wattHoursByPlace,
+});
+
+/** See PaidCharge; the amount in the format of amounts, and the price of a kilowatt-hour likewise. */
+const paidCharge = z.object({
+  recordId: recordIdSchema,
+  vehicleId: recordIdSchema,
+  atMs: z.int(),
+  zone: z.string(),
+  meter: chargeMeterSchema.nullable(),
+  wattHours: z.int(),
+  perKilowattHour: z.string(),
+  price: z.enum(energyPrices),
+  amount: z.string(),
+});
+
 const byKind = z.array(
   z.object({
     kind: z.enum(gbApprovedKinds),
@@ -219,8 +243,16 @@ export const claimSchema = z.object({
       cost: z.string().nullable().default(null),
       /** The place of its employment in `employments`. */
       employment: z.int().min(0).optional(),
+      /** Energy that the line pays, and the price in major units as decimal text. Not in older reports. */
+      energy: z
+        .object({ wattHours: z.int(), perKilowattHour: z.string(), price: z.enum(energyPrices) })
+        .optional(),
     }),
   ),
+  /** Charges that the claim pays, in order of time; only for methods that pay for charges. Not in older reports. */
+  charges: z.array(paidCharge).optional(),
+  /** Where the vehicles were charged; only for methods that pay by it. Not in older reports. */
+  chargedShares: z.array(chargedShare).optional(),
   /**
    * Distances that moved the bands of the rates and are not paid by this claim: trips of the year before the period,
    * and those of vehicles that were not chosen. Absent if there are none, and in older reports.
@@ -249,6 +281,12 @@ export const claimSchema = z.object({
       trips: places,
       metres: z.int().nullable(),
       days: days.nullable().default(null),
+      /** Charges in order of time, if the finding is about charges. */
+      charges: z
+        .array(
+          z.object({ recordId: recordIdSchema, vehicleId: recordIdSchema, atMs: z.int(), zone: z.string() }),
+        )
+        .optional(),
     }),
   ),
   toCheck: z.array(z.object({ rateId: z.string(), certainty, source: z.string() })),

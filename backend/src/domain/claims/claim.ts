@@ -6,6 +6,7 @@ import type { TripCategory } from '../trips/trip.schema';
 import type { CompanyCar } from '../vehicles/company-car.schema';
 import type { OdometerSpan, SpanReading } from '../vehicles/odometer-span';
 import type { ClaimVehicleKind } from '../vehicles/vehicle-kind';
+import type { ChargedShares, ClaimCharge, EnergyPrice, PaidCharge } from './charges/claim-charge';
 import type { FactsSchema } from './claim-facts';
 import type { CompanyCarOutcome } from './de/company-car/company-car-outcome';
 import type { MethodTraits } from './method-traits';
@@ -112,6 +113,8 @@ export interface ClaimInput<Facts> {
   readonly vehicles: readonly ClaimVehicle[];
   readonly costs: readonly ClaimCost[];
   readonly odometers: readonly ClaimOdometer[];
+  /** Charges of the period with all vehicles in order of time, for methods that read them. */
+  readonly charges?: readonly ClaimCharge[] | undefined;
   /** All employers and clients of the driver. */
   readonly employers: readonly ClaimEmployer[];
   /** Amount that the employer or client already paid for these trips, in the method's currency. */
@@ -136,6 +139,12 @@ export interface ClaimLine {
   readonly cost?: Ratio;
   /** Index of its employment in the employments of the claim, if there are several. */
   readonly employment?: number;
+  /** Energy that the line pays, and the price. */
+  readonly energy?: {
+    readonly wattHours: number;
+    readonly perKilowattHourMicros: number;
+    readonly price: EnergyPrice;
+  };
 }
 
 export type NotPaidReason =
@@ -157,6 +166,10 @@ export type NotPaidReason =
   | 'outsideReadings'
   /** The business share of its vehicle is unknown. */
   | 'noShare'
+  /** No charge says where it was, so that it is not known which rate counts. */
+  | 'noCharges'
+  /** The driver did not say where the charge was. */
+  | 'noChargePlace'
   /** For a client, in a rule set that pays for employments; for an employer, in one for the self-employed. */
   | 'forClient'
   | 'forEmployer';
@@ -244,6 +257,10 @@ export interface ClaimResult {
   readonly shares?: readonly VehicleShare[];
   /** Both valuations of the private use of each company car. */
   readonly companyCars?: readonly CompanyCarOutcome[];
+  /** Charges that are paid, in order of time. */
+  readonly charges?: readonly PaidCharge[];
+  /** Where the vehicles were charged, for methods that pay by it. */
+  readonly chargedShares?: readonly ChargedShares[];
   readonly notPaid: readonly NotPaid[];
   readonly toCheck: readonly ToCheck[];
   /** Rules that the driver must know to hold, by name. */

@@ -4,6 +4,8 @@ import type { LocalDay } from '../time/time.schema';
 import { tripDay } from '../trips/split-by-day';
 import type { OdometerRecord } from '../vehicles/odometer.schema';
 import { isInSpan } from '../vehicles/odometer-span';
+import { chargeFindings } from './charges/charge-findings';
+import type { ClaimCharge } from './charges/claim-charge';
 import type {
   ClaimCost,
   ClaimEmployer,
@@ -44,6 +46,8 @@ export interface ClaimPlan {
   readonly chosenIds: readonly string[];
   /** Vehicles whose trips move the counters: the chosen ones, or all. */
   readonly vehicles: readonly ClaimVehicle[];
+  /** For a method that reads charges: vehicles whose charges a meter of the claim may have counted. */
+  readonly allVehicleIds?: readonly string[] | undefined;
   /** All employers and clients of the driver. */
   readonly employers: readonly ClaimEmployer[];
   /** Ids of one employer, or of associated ones, to which the claim is limited; null includes all trips. */
@@ -64,6 +68,8 @@ export interface ClaimRecords {
   readonly unpriced: readonly string[];
   readonly odometers: readonly ClaimOdometer[];
   readonly odometerRecords: readonly OdometerRecord[];
+  /** Charges of the period with all vehicles in order of time, for methods that read them. */
+  readonly charges?: readonly ClaimCharge[] | undefined;
 }
 
 /** True if the trip is within the period, vehicles and employer of the claim, for any category. */
@@ -90,6 +96,8 @@ export function isOfReport(
   odometers: readonly ClaimOdometer[],
   trip: ClaimTrip,
 ): boolean {
+  // Nobody who pays for electricity needs to know where somebody drove.
+  if (claimMethods[plan.methodId].basis === 'charges') return false;
   if (isOfClaim(plan, trip)) return true;
   if (claimMethods[plan.methodId].basis !== 'costs' || trip.category !== 'business') return false;
   const isChosen = plan.isWhole || plan.chosenIds.includes(trip.vehicleId ?? '');
@@ -118,13 +126,13 @@ export function computeClaim(
 function exactClaim(
   plan: ClaimPlan,
   trips: readonly DrivenTrip[],
-  { costs, unpriced, odometers, odometerRecords }: ClaimRecords,
+  { costs, unpriced, odometers, odometerRecords, charges = [] }: ClaimRecords,
 ): Claim | ClaimRefusal {
   const { methodId, period, receivedMinor, isWhole } = plan;
   const { own: ownTrips, ofOthers, openGaps } = tripsByDriver(trips, plan, odometerRecords);
   const method: ClaimMethod = claimMethods[methodId];
   const facts = method.factsSchema.parse(plan.facts);
-  const { counts, basis } = claimMethods[methodId];
+  const { counts, basis, readsCharges } = claimMethods[methodId];
   const chosenIds = new Set(plan.chosenIds);
   const { employers, onlyFor } = plan;
   const isForThem = ({ employerId = '' }: { readonly employerId?: string | undefined }) =>
@@ -143,6 +151,7 @@ function exactClaim(
     employers,
     odometers:
       basis === 'costs' ? withStandingVehicles(methodId, odometers, [...logged, ...othersLogged]) : [],
+    charges,
     receivedMinor,
     facts,
     addedRates: plan.addedRates,
@@ -160,6 +169,7 @@ function exactClaim(
   const ofClaim = new Set(logged.filter((trip) => isOfClaim(plan, trip)).map(({ id }) => id));
   const findings = [
     ...coverageFindings(whole.shares ?? [], period),
+    ...(readsCharges ? chargeFindings(charges, chosenIds, basis === 'charges') : []),
     ...claimFindings({
       methodId,
       trips: ownTrips.filter(({ id }) => ofClaim.has(id)),

@@ -27,6 +27,7 @@ export interface PaidTrips {
   readonly conditions: readonly string[];
   /** The currency of the lines where the driver chooses it. */
   readonly currency?: string;
+  readonly chargedShares?: ClaimResult['chargedShares'];
 }
 
 type DistanceMethod<Facts> = Omit<ClaimMethod<Facts>, 'work' | keyof MethodTraits> &
@@ -48,13 +49,14 @@ export function distanceMethod<Facts>({ pay, ...described }: DistanceMethod<Fact
       if (refusal !== null) return refusal;
       const paid = pay(input);
       if ('refused' in paid) return paid;
-      const { lines, rates, conditions, currency = described.currency } = paid;
+      const { lines, rates, conditions, currency = described.currency, chargedShares } = paid;
       return {
         methodId: described.id,
         currency,
         lines,
         ...roundedOnce(lines, currency, input.receivedMinor),
         share: null,
+        ...(chargedShares && { chargedShares }),
         notPaid: byReason(paid.notPaid),
         toCheck: toCheckOf(lines, rates),
         conditions,

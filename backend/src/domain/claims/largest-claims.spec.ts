@@ -120,6 +120,7 @@ const factsFor: Partial<Record<(typeof claimMethodIds)[number], ClaimPlan['facts
   'US.medicalMovingCharity': { movesAs: 'neither' },
   'GB.selfEmployedSimplified': { excludedVehicleIds: [] },
   'GB.approvedMileage': { received: null },
+  'DE.homeCharging': { electricityPrice: 'flat' },
   'CA.logbook': { supplementaryInsuranceMinor: maxMinor },
   'CA.simplifiedLogbook': { supplementaryInsuranceMinor: maxMinor, vehicles: [] },
   'CA.allowance': { inTerritories: { trips: 'all' } },

@@ -1,5 +1,5 @@
 import { type DistanceUnit, metresIn } from '../quantities/distance';
-import { add, divide, multiply, ratio, ratioOfDecimal, toDecimal } from '../quantities/ratio';
+import { add, divide, multiply, ratio, ratioOfDecimal, toDecimal, toExactDecimal } from '../quantities/ratio';
 import type { Claim } from './claim.schema';
 
 type Line = Claim['lines'][number];
@@ -19,6 +19,8 @@ export type LineWorking =
        */
       readonly before: { readonly metres: string; readonly amount: string } | null;
     }
+  /** Kilowatt-hours as decimal text, times the price of one. */
+  | { readonly kind: 'energy'; readonly kilowattHours: string; readonly perKilowattHour: string }
   /** The line before it, times a part. */
   | { readonly kind: 'part'; readonly of: string; readonly times: string };
 
@@ -34,6 +36,11 @@ export function lineWorkings({ lines, rates, countedBeside = [] }: Claim): (Line
     const previous = lines[at - 1];
     if (line.pays === 'electricUplift' && previous !== undefined) {
       return { kind: 'part', of: previous.amount, times: electricPart };
+    }
+    if (line.energy !== undefined) {
+      const { wattHours, perKilowattHour } = line.energy;
+      const kilowattHours = toExactDecimal(ratio(wattHours, 1000), 0);
+      return { kind: 'energy', kilowattHours, perKilowattHour };
     }
     const rate = rates.find(({ id }) => id === line.rateId);
     if (rate === undefined || line.metres === null) return null;

@@ -7,8 +7,13 @@ export type OnTop = 'tolls' | 'parking';
 export interface MethodTraits {
   /** The first day whose trips move the counters of a period: that of the tax year in which it begins. */
   countsFrom(period: { readonly fromDay: LocalDay; readonly untilDay: LocalDay }): LocalDay;
-  /** Payment per business kilometre, or a share of the vehicle's costs, which needs costs and odometer. */
-  readonly basis: 'distance' | 'costs';
+  /**
+   * Payment per business kilometre, a share of the vehicle's costs, which needs costs and odometer, or a price for the
+   * energy of charges, which needs no trips.
+   */
+  readonly basis: 'distance' | 'costs' | 'charges';
+  /** Needs the charges of the vehicles, whatever its basis. */
+  readonly readsCharges: boolean;
   /**
    * Vehicles whose trips move the counters: each vehicle its own; or all together, calculated as a whole and then
    * limited to the chosen vehicles; or the outcome is for all vehicles and cannot be limited.
@@ -40,6 +45,7 @@ export function calendarYear({ fromDay }: { readonly fromDay: LocalDay }): Local
 export const byDistance = {
   countsFrom: calendarYear,
   basis: 'distance',
+  readsCharges: false,
   counts: 'eachVehicle',
   onTop: [],
   outcome: 'claimed',
@@ -50,3 +56,11 @@ export const byDistance = {
 
 /** Traits of most methods that share costs. */
 export const byCosts = { ...byDistance, basis: 'costs', vehicleFacts: [] } as const satisfies MethodTraits;
+
+/** Traits of methods that pay for the energy of charges. */
+export const byCharges = {
+  ...byDistance,
+  basis: 'charges',
+  readsCharges: true,
+  vehicleFacts: [],
+} as const satisfies MethodTraits;

@@ -10,8 +10,10 @@ import { customRate } from './custom/custom-rate';
 import { deBusinessTravel } from './de/de-business-travel';
 import { deCommute } from './de/de-commute';
 import { deCompanyCar } from './de/de-company-car';
+import { deHomeCharging } from './de/de-home-charging';
 import { deLogbook } from './de/de-logbook';
 import { frBareme } from './fr/fr-bareme';
+import { gbAdvisoryElectricRate } from './gb/gb-advisory-electric-rate';
 import { gbApprovedMileage } from './gb/gb-approved-mileage';
 import { gbSelfEmployedSimplified } from './gb/gb-self-employed-simplified';
 import { ieCivilService } from './ie/ie-civil-service';
@@ -27,6 +29,7 @@ export const claimMethods = {
   'US.medicalMovingCharity': usMedicalMovingCharity,
   'GB.selfEmployedSimplified': gbSelfEmployedSimplified,
   'GB.approvedMileage': gbApprovedMileage,
+  'GB.advisoryElectricRate': gbAdvisoryElectricRate,
   'CA.logbook': caLogbook,
   'CA.simplifiedLogbook': caSimplifiedLogbook,
   'CA.allowance': caAllowance,
@@ -36,6 +39,7 @@ export const claimMethods = {
   'DE.logbook': deLogbook,
   'DE.companyCar': deCompanyCar,
   'DE.commute': deCommute,
+  'DE.homeCharging': deHomeCharging,
   'IE.civilService': ieCivilService,
   'NL.taxFreeAllowance': nlTaxFreeAllowance,
   'FR.bareme': frBareme,

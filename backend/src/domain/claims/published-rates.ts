@@ -3,6 +3,7 @@ import { auRates } from './au/au-rates';
 import { caRates } from './ca/ca-rates';
 import { deRates } from './de/de-rates';
 import { frBands } from './fr/fr-bands';
+import { gbElectricRates } from './gb/gb-electric-rates';
 import { gbRates } from './gb/gb-rates';
 import { ieRates } from './ie/ie-rates';
 import { nlRates } from './nl/nl-rates';
@@ -19,6 +20,7 @@ const all: readonly PublishedRate[] = [
   ...deRates,
   ...frBands,
   ...gbRates,
+  ...gbElectricRates,
   ...ieRates,
   ...nlRates,
   ...usRates,

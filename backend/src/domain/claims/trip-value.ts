@@ -15,8 +15,8 @@ export type WorthTerms = Pick<
 
 /** Returns why trips have no amount of their own by a method; null if they have. */
 export function worthRefusal(methodId: ClaimMethodId): WorthRefusal | null {
-  const { basis, byFormulaOfYear } = claimMethods[methodId];
-  if (basis === 'costs') return 'byCosts';
+  const { basis, byFormulaOfYear, readsCharges } = claimMethods[methodId];
+  if (basis !== 'distance' || readsCharges) return 'byCosts';
   return byFormulaOfYear ? 'byYear' : null;
 }
 

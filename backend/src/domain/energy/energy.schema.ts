@@ -32,12 +32,39 @@ function unitPrice<const Per extends string>(per: readonly Per[]) {
 
 const percent = whole(0, 100);
 
+/** home: at the driver's home. work: at the employer's. road: anywhere else. */
+export const chargePlaces = ['home', 'work', 'road'] as const;
+
+export const chargePlaceSchema = z.enum(chargePlaces);
+
+/** fixed: of its own line in the house. mobile: in the cable. wallbox and car: their own counters. */
+export const meterKinds = ['fixed', 'mobile', 'wallbox', 'car'] as const;
+
+const meterReading = whole(0, fillBounds.maxMeterWattHours).nullable();
+
+/** Meter that counted a charge. The name tells it from others: a meter that is replaced is another one. */
+export const chargeMeterSchema = z
+  .strictObject({
+    name: z.string().trim().min(1).max(fillBounds.maxMeterCharacters),
+    kind: z.enum(meterKinds),
+    beforeWattHours: meterReading,
+    afterWattHours: meterReading,
+  })
+  .refine(
+    ({ beforeWattHours: before, afterWattHours: after }) =>
+      before === null || after === null || before <= after,
+    { error: 'less after than before', path: ['afterWattHours'] },
+  );
+
 /** Charging of a battery; null for facts that the driver did not enter. */
 const charge = z
   .strictObject({
     current: z.enum(['AC', 'DC']).nullable(),
     socBeforePercent: percent.nullable(),
     socAfterPercent: percent.nullable(),
+    /** Both are absent in an older charge, and in an update from a page that has no such fields; null removes them. */
+    at: chargePlaceSchema.nullable().optional(),
+    meter: chargeMeterSchema.nullable().optional(),
   })
   .refine(
     ({ socBeforePercent: before, socAfterPercent: after }) =>
@@ -151,6 +178,9 @@ export const fillSchemas = {
 };
 
 export type Fill = z.infer<typeof fillSchema>;
+export type Charge = z.infer<typeof charge>;
+export type ChargePlace = (typeof chargePlaces)[number];
+export type ChargeMeter = z.infer<typeof chargeMeterSchema>;
 export type FillCreate = z.infer<typeof fillCreateInputSchema>;
 export type FillUpdate = z.infer<typeof fillUpdateInputSchema>;
 /** The units in which energy is sold. */

@@ -8,6 +8,10 @@ export const fillBounds = {
   maxEnergyWattHours: 2_000_000,
   /** A thousand million of the major unit, beyond the weakest currency; as millionths it is still an exact number. */
   maxUnitPriceMicros: 1_000_000_000_000_000,
+  /** 1 GWh: a meter of seven digits before the point, and a hundred times what a car charges in its life. */
+  maxMeterWattHours: 1_000_000_000,
+  /** Name, number and calibration of a meter. */
+  maxMeterCharacters: 80,
   /** A name and an address. */
   maxStationCharacters: 200,
 } as const;

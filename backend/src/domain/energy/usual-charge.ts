@@ -49,5 +49,7 @@ export function usualCharge(fills: readonly Fill[], station: string | null): Usu
 export function entersBatteryFacts(fills: readonly Fill[]): boolean {
   return fills
     .filter(isCharge)
-    .some(({ charge }) => Object.values(charge).some((entered) => entered !== null));
+    .some(({ charge: { current, socBeforePercent, socAfterPercent } }) =>
+      [current, socBeforePercent, socAfterPercent].some((entered) => entered !== null),
+    );
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { tankLevelSchema } from '../energy/energy.schema';
+import { chargeMeterSchema, chargePlaceSchema, tankLevelSchema } from '../energy/energy.schema';
 import { expenseCategorySchema } from '../expenses/expense.schema';
 import { currencySchema } from '../quantities/currency.schema';
 import { volumeUnits } from '../quantities/units';
@@ -67,6 +67,9 @@ const fill = z.strictObject({
   socBeforePercent: z.int().nullable(),
   socAfterPercent: z.int().nullable(),
   current: z.enum(['AC', 'DC']).nullable(),
+  /** Both are absent in files that do not state them, and in items stored before they were read. */
+  chargedAt: chargePlaceSchema.nullable().optional(),
+  meter: chargeMeterSchema.nullable().optional(),
   rest,
   ...common,
 });

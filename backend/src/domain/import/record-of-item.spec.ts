@@ -48,6 +48,21 @@ function faultOf(item: FillItem): string {
   }
 }
 
+describe('a charge of a file', () => {
+  it('has its place and its meter, and neither where the file says nothing', () => {
+    const vehicle = { ...terms.vehicle, sources: ['electricity'] as const };
+    const meter = { name: 'Garage', kind: 'wallbox', beforeWattHours: 0, afterWattHours: 9_000 } as const;
+    const charged = fill({ quantity: { energyWattHours: 9_000 } });
+    const known = { current: null, socBeforePercent: null, socAfterPercent: null };
+    expect(
+      recordOfItem({ ...charged, chargedAt: 'home', meter }, { ...terms, vehicle }).record,
+    ).toMatchObject({
+      charge: { ...known, at: 'home', meter },
+    });
+    expect(recordOfItem(charged, { ...terms, vehicle }).record).toHaveProperty('charge', known);
+  });
+});
+
 describe('a fill of a file', () => {
   it('is one of the vehicle’s only liquid, at noon where the file has the day alone', () => {
     const { kind, record } = recordOfItem(fill(), terms);

@@ -53,7 +53,12 @@ type FillItem = Extract<ImportedItem, { kind: 'fill' }>;
 function fillOf(item: FillItem, terms: RecordTerms) {
   const { id, vehicle, conventions } = terms;
   const source = sourceOf(item, vehicle.sources);
-  const charge = { current: item.current, ...stateOfCharge(item) };
+  const charge = {
+    current: item.current,
+    ...stateOfCharge(item),
+    ...(item.chargedAt && { at: item.chargedAt }),
+    ...(item.meter && { meter: item.meter }),
+  };
   const { unitPriceMicros: micros, unitPricePer: per, total } = item;
   const fill = {
     id,

@@ -128,9 +128,10 @@ const amendment = z.object({
  *   the readings of a vehicle; trips with the miles in which they were typed; unpaid distance that moved the bands of
  *   the rates.
  * - 3: employers and clients, those of the trips, and the employments of a claim.
+ * - 4: charges at home, and where vehicles were charged.
  */
 export const reportContentSchema = z.object({
-  format: z.literal([1, 2, 3]),
+  format: z.literal([1, 2, 3, 4]),
   request: claimWorkInputSchema,
   party,
   driverName: z.string(),

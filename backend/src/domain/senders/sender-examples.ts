@@ -7,7 +7,7 @@ export type ExampleProgram = (typeof examplePrograms)[number];
 /** Texts to copy into programs, as they are, with the address put in. Tests send each of them. */
 export const senderExamples: Readonly<Record<ExampleProgram, string>> = {
   curl: `curl --data '{"odometer": 12345.6, "soc": 63}' ADDRESS/readings
-curl --data '{"id": 41, "energyKwh": 31.2, "cost": 9.36, "start": "2026-11-27T18:00:00+01:00", "place": "Home"}' ADDRESS/charges`,
+curl --data '{"id": 41, "energyKwh": 31.2, "cost": 9.36, "start": "2026-11-27T18:00:00+01:00", "place": "Home", "at": "home", "meter": "Garage", "meterBefore": 1200.5, "meterAfter": 1231.7}' ADDRESS/charges`,
   homeAssistant: `rest_command:
   roadbook_reading:
     url: "ADDRESS/readings"
@@ -27,7 +27,7 @@ automation:
   evcc: `# On the machine of evcc, every hour by cron, with curl and jq. Put the name of the vehicle in evcc for Estate;
 # charges of the last two days are sent, and each counts once.
 curl -s http://localhost:7070/api/sessions \\
-  | jq '[(.result? // .) | sort_by(.created)[] | select(.vehicle == "Estate" and .chargedEnergy > 0 and .created > (now - 172800 | todate)) | {id, start: .created, energyKwh: .chargedEnergy, cost: .price, odometer, unit: "km", place: .loadpoint}]' \\
+  | jq '[(.result? // .) | sort_by(.created)[] | select(.vehicle == "Estate" and .chargedEnergy > 0 and .created > (now - 172800 | todate)) | {id, start: .created, energyKwh: .chargedEnergy, cost: .price, odometer, unit: "km", place: .loadpoint, at: "home", meterBefore: .meterStart, meterAfter: .meterStop}]' \\
   | curl --data @- ADDRESS/charges`,
   teslamate: `# Home Assistant with the MQTT broker of TeslaMate
 rest_command:

@@ -37,8 +37,28 @@ it('becomes the charge that it describes', () => {
       filled: 'partial',
     },
     ...{ atMs: Date.parse('2026-11-27T17:00:00Z'), zone: 'Europe/Berlin' },
-    charge: { current: 'DC', socBeforePercent: 20, socAfterPercent: 80 },
-    note: 'cold\n1000 → 1031.5 kWh',
+    charge: {
+      ...{ current: 'DC', socBeforePercent: 20, socAfterPercent: 80 },
+      meter: {
+        ...{ name: 'Am Hafen', kind: 'wallbox' },
+        ...{ beforeWattHours: 1_000_000, afterWattHours: 1_031_500 },
+      },
+    },
+    note: 'cold',
+  });
+});
+
+it('says where it was, and has the meter that was sent rather than its place', () => {
+  const readings = { meterBefore: 10, meterAfter: 17.4 };
+  const meter = { kind: 'wallbox', beforeWattHours: 10_000, afterWattHours: 17_400 };
+  expect(fillOf({ ...readings, at: 'Home', meter: 'Garage', place: 'Home' })).toMatchObject({
+    charge: { at: 'home', meter: { name: 'Garage', ...meter } },
+    note: '',
+  });
+  // Readings without a name are a text, and a place that nobody knows is left out.
+  expect(fillOf({ ...readings, at: 'moon' })).toMatchObject({
+    charge: { current: null, socBeforePercent: null, socAfterPercent: null },
+    note: '10 → 17.4 kWh',
   });
 });
 

@@ -1,3 +1,5 @@
+import { chargePlaceSchema } from '../energy/energy.schema';
+import { wallboxMeter } from '../energy/metered';
 import type { UsualCharge } from '../energy/usual-charge';
 import type { Conventions } from '../import/conventions';
 import type { ImportedItem } from '../import/imported-item';
@@ -51,6 +53,9 @@ export function sentCharge(value: SentObject, terms: SentTerms & { readonly curr
   const meters = metersOf(value);
   const current = sentText(value.current).toUpperCase();
   const energyWattHours = energyOf(value, meters);
+  const chargedAt = chargePlaceSchema.safeParse(sentText(value.at).toLowerCase()).data;
+  const meterName = sentText(value.meter) || sentText(value.place);
+  const meter = meters && wallboxMeter(meterName, meters.beforeWattHours, meters.afterWattHours);
   const item: FillItem = {
     kind: 'fill',
     at: { row: 1 },
@@ -68,9 +73,12 @@ export function sentCharge(value: SentObject, terms: SentTerms & { readonly curr
     socBeforePercent: sentPercent(value.socBefore),
     socAfterPercent,
     current: current === 'AC' || current === 'DC' ? current : null,
+    ...(chargedAt !== undefined && { chargedAt }),
+    ...(meter && { meter }),
     vehicleName: null,
     sourceId: null,
-    note: [sentNote(value.note), meters?.text ?? ''].filter((text) => text !== '').join('\n'),
+    // Readings without a meter's name are kept as a text.
+    note: [sentNote(value.note), meter ? '' : (meters?.text ?? '')].filter((text) => text !== '').join('\n'),
   };
   const id = sentText(value.id);
   return {
@@ -91,6 +99,8 @@ function currencyOf(value: unknown, byDefault: string): string {
 }
 
 interface Meters {
+  readonly beforeWattHours: number;
+  readonly afterWattHours: number;
   readonly wattHours: number;
   readonly text: string;
 }
@@ -101,7 +111,8 @@ function metersOf({ meterBefore, meterAfter }: SentObject): Meters | null {
   if (before === null || after === null) return null;
   const difference = add(after, multiply(before, ratio(-1)));
   const text = `${toExactDecimal(before, 0)} → ${toExactDecimal(after, 0)} kWh`;
-  return { wattHours: wattHoursFromTyped(difference), text };
+  const [beforeWattHours, afterWattHours] = [wattHoursFromTyped(before), wattHoursFromTyped(after)];
+  return { beforeWattHours, afterWattHours, wattHours: wattHoursFromTyped(difference), text };
 }
 
 function energyOf({ energyKwh, energyWh }: SentObject, meters: Meters | null): number {

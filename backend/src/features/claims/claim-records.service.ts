@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
+import type { ClaimCharge } from '../../domain/claims/charges/claim-charge';
 import type { ClaimCost, ClaimMethod, ClaimOdometer, ClaimPeriod } from '../../domain/claims/claim';
 import { expenseCosts, fillCost } from '../../domain/claims/claim-costs';
 import type { ClaimPlan, ClaimRecords } from '../../domain/claims/compute-claim';
@@ -72,11 +73,19 @@ export class ClaimRecordsService {
     }
   }
 
+  /** Pages of the trips that a claim counts; none for a method that pays for charges. */
+  async *countedTrips(
+    logbook: Logbook,
+    { methodId, counted }: Pick<ClaimPlan, 'methodId' | 'counted'>,
+  ): AsyncGenerator<Trip[]> {
+    if (claimMethods[methodId].basis !== 'charges') yield* this.tripPages(logbook, counted);
+  }
+
   /** Reads the records that a claim needs in addition to trips. */
   async besideTrips(logbook: Logbook, plan: ClaimPlan): Promise<ClaimRecords> {
-    const { methodId, period, chosenIds, vehicles, ofMember = null } = plan;
+    const { methodId, period, chosenIds, vehicles, allVehicleIds = [], ofMember = null } = plan;
     const workedIds = vehicles.map(({ id }) => id);
-    const { basis, onTop } = claimMethods[methodId];
+    const { basis, onTop, readsCharges } = claimMethods[methodId];
     const { costs, unpriced } =
       basis === 'costs'
         ? await this.#costs(logbook, period, workedIds)
@@ -89,8 +98,9 @@ export class ClaimRecordsService {
     return {
       costs,
       unpriced,
-      odometers: await this.#odometers(logbook, plan),
+      odometers: basis === 'charges' ? [] : await this.#odometers(logbook, plan),
       odometerRecords: records.flat(),
+      ...(readsCharges && { charges: await this.#charges(logbook, period, allVehicleIds, ofMember) }),
     };
   }
 
@@ -115,6 +125,28 @@ export class ClaimRecordsService {
       }
     }
     return { costs, unpriced };
+  }
+
+  /** Charges of the vehicles on the days, in order of time. */
+  async #charges(
+    logbook: Logbook,
+    period: ClaimPeriod,
+    vehicleIds: readonly string[],
+    /** Member whose charges they are; null for all. */
+    ofMember: string | null,
+  ): Promise<ClaimCharge[]> {
+    const charges: ClaimCharge[] = [];
+    for (const vehicleId of vehicleIds) {
+      for await (const fill of this.#fills(logbook, vehicleId, period.fromDay)) {
+        const day = localDay(fill.atMs, fill.zone);
+        if (fill.source !== 'electricity' || day < period.fromDay || day > period.untilDay) continue;
+        if (ofMember !== null && (fill.paidBy ?? fill.enteredBy) !== ofMember) continue;
+        const { id: recordId, atMs, zone, energyWattHours, charge } = fill;
+        const { at = null, meter = null } = charge;
+        charges.push({ recordId, vehicleId, day, atMs, zone, energyWattHours, at, meter });
+      }
+    }
+    return charges.sort((a, b) => a.atMs - b.atMs || (a.recordId < b.recordId ? -1 : 1));
   }
 
   async #expenseCosts(

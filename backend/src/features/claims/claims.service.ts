@@ -79,7 +79,7 @@ export class ClaimsService {
     };
     const session = this.workers.session('interactive', claimEntry, terms);
     try {
-      for await (const trips of this.records.tripPages(logbook, plan.counted)) {
+      for await (const trips of this.records.countedTrips(logbook, plan)) {
         await session.send({ kind: 'trips', trips }, trips.length);
       }
       const records = await this.records.besideTrips(logbook, plan);
@@ -110,7 +110,7 @@ export class ClaimsService {
     refuseOtherCurrency(method, factsOf(method, input.facts), input.currency);
     const all = (await this.vehicles.list(logbook, { limit: maxVehicles })).items;
     const chosen = chosenVehicles(all, input);
-    const { counts, basis } = method;
+    const { counts, basis, readsCharges } = method;
     const isWhole = chosen.length === all.length && input.vehicleIds === 'all';
     if (counts === 'wholeOnly' && !isWhole) throw claimFieldError('vehicleIds', 'allVehiclesOnly');
     const employers = await this.employers.all(logbook);
@@ -123,6 +123,7 @@ export class ClaimsService {
       facts: input.facts,
       isWhole,
       chosenIds: chosen.map(({ id }) => id),
+      ...(readsCharges && { allVehicleIds: all.map(({ id }) => id) }),
       vehicles: countedVehicles.map((vehicle) => claimVehicle(vehicle, input.vehicles)),
       employers: employers.map(({ id, kind, associatedWithId }) => ({ id, kind, associatedWithId })),
       onlyFor: onlyFor(employers, input),
@@ -150,9 +151,9 @@ const daysAround = 2;
 function countedDays(
   countsFrom: LocalDay,
   { fromDay, untilDay }: ClaimPeriod,
-  basis: 'distance' | 'costs',
+  basis: ClaimMethod['basis'],
 ): ClaimPeriod {
-  if (basis === 'distance') return { fromDay: countsFrom, untilDay };
+  if (basis !== 'costs') return { fromDay: countsFrom, untilDay };
   const [earlier, later] = [daysFrom(fromDay, -daysAround), daysFrom(untilDay, daysAround)];
   return { fromDay: earlier < countsFrom ? earlier : countsFrom, untilDay: later };
 }

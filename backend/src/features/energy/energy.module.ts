@@ -8,6 +8,7 @@ import {
   vehicleEconomySchema,
 } from '../../domain/energy/economy.schema';
 import { type Fill, type FillUpdate, fillSchemas } from '../../domain/energy/energy.schema';
+import { withKeptCharge } from '../../domain/energy/kept-charge';
 import { storedQuantityOf } from '../../domain/energy/stored-quantity';
 import { withShare } from '../../domain/records/cost-share';
 import type { EnergySource } from '../../domain/vehicles/energy-source.schema';
@@ -24,7 +25,7 @@ import { EconomyService } from './economy.service';
 export class EnergyService extends recordService(
   fillKind,
   ({ madeAtMs: _madeAtMs, reason: _reason, ...fill }: FillUpdate, before) =>
-    withShare(fillContent(completeFill<Fill>(fill)), before),
+    withShare(withKeptCharge(fillContent(completeFill<Fill>(fill)), before), before),
 ) {
   /** All that was bought of a source for a vehicle, in its stored unit and in order of time. */
   async bought(

@@ -49,6 +49,8 @@ export const factFields = {
   current: { label: 'outbox:field.current', shown: 'text' },
   socBeforePercent: { label: 'outbox:field.socBeforePercent', shown: 'text' },
   socAfterPercent: { label: 'outbox:field.socAfterPercent', shown: 'text' },
+  chargedAt: { label: 'outbox:field.chargedAt', shown: 'text' },
+  meter: { label: 'outbox:field.meter', shown: 'text' },
   missedBefore: { label: 'outbox:field.missedBefore', shown: 'yesNo' },
   favourite: { label: 'outbox:field.favourite', shown: 'yesNo' },
   spread: { label: 'outbox:field.spread', shown: 'text' },

@@ -1,4 +1,4 @@
-import type { Fill } from '@domain/energy/energy.schema';
+import type { ChargeMeter, Fill } from '@domain/energy/energy.schema';
 import { shownUnitPrice } from '@domain/energy/unit-price';
 import { recordSheet } from '@/entities/record-form/record-sheet';
 import type { FillRequest } from '@/entities/record-sheets/use-record-sheets';
@@ -15,6 +15,17 @@ export const fillSheet = recordSheet<FillRequest, Fill>(
   ['energy', 'fields', 'outbox', 'settlements'],
   (fill) => ({ fill }),
 );
+
+/** Name and kind of a meter, and its readings as far as they are known. */
+function describeMeter(
+  { name, kind, beforeWattHours: before, afterWattHours: after }: ChargeMeter,
+  { t, locale }: Pick<RecordTerms, 't' | 'locale'>,
+): string {
+  const written = (wattHours: number | null) =>
+    wattHours === null ? '?' : numberFormat(locale, { maximumFractionDigits: 3 }).format(wattHours / 1_000);
+  const readings = before === null && after === null ? '' : `: ${written(before)} → ${written(after)} kWh`;
+  return `${name} (${t(`common:meterKind.${kind}`)})${readings}`;
+}
 
 /** Returns the fill's structured fields as texts. */
 function describeFill(fill: Fill, { t, locale }: RecordTerms): MembersInMessages {
@@ -39,6 +50,8 @@ function describeFill(fill: Fill, { t, locale }: RecordTerms): MembersInMessages
     current: charge?.current ?? null,
     socBeforePercent: percent(charge?.socBeforePercent ?? null),
     socAfterPercent: percent(charge?.socAfterPercent ?? null),
+    chargedAt: charge?.at ? t(`common:chargedAt.${charge.at}`) : null,
+    meter: charge?.meter ? describeMeter(charge.meter, { t, locale }) : null,
     location:
       location &&
       [location.latitudeMicrodegrees, location.longitudeMicrodegrees]

@@ -1,19 +1,14 @@
 import type { Account } from '@domain/account/account.schema';
-import { type Fill, fillLevels } from '@domain/energy/energy.schema';
-import { fillBounds } from '@domain/energy/fill-bounds';
-import { distinctTexts } from '@domain/records/distinct-texts';
+import type { Fill } from '@domain/energy/energy.schema';
 import { energyActionOf } from '@domain/vehicles/energy-action';
 import type { Vehicle } from '@domain/vehicles/vehicle.schema';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '@/components/button';
 import { ChoiceField } from '@/components/choice-field';
-import { ComboboxField } from '@/components/combobox-field';
-import { groupOf } from '@/components/combobox-options';
 import { CurrencyField } from '@/components/currency-field';
-import { FigureField } from '@/components/figure-field';
 import { FoldedFields } from '@/components/folded-fields';
-import { Grid, Text } from '@/components/layout';
+import { Grid } from '@/components/layout';
 import { SelectField } from '@/components/select-field';
 import { Sheet } from '@/components/sheet';
 import { useAccount } from '@/entities/account/use-account';
@@ -26,11 +21,13 @@ import { useReceipt } from '@/entities/record-form/use-receipt';
 import type { FillRequest } from '@/entities/record-sheets/use-record-sheets';
 import { useUnitsAsOpened } from '@/entities/vehicles/use-units-as-opened';
 import { useLastVehicle, useVehicles } from '@/entities/vehicles/use-vehicles';
+import { BatteryFields, LevelField } from './form/level-fields';
 import { OdometerField } from './form/odometer-field';
 import { PriceFields } from './form/price-fields';
 import { RefusedFill } from './form/refused-fill';
 import { takeReceipt } from './form/take-receipt';
 import { type FillForm, useFillForm } from './form/use-fill-form';
+import { ChargedAtField, MeterFields, StationField } from './form/where-fields';
 import { FillOutcome } from './outcome/fill-outcome';
 
 /** Loads driver and vehicles, which the form of a fill needs; both are usually on the device. */
@@ -148,7 +145,15 @@ function OpenFillSheet({ onClose, onCorrect, ...opened }: OpenProps) {
           <RecordInstant form={form} place={place} />
         </Numbered>
       )}
-      {(isCharge || isFromReceipt) && <StationField form={form} />}
+      {isCharge ? (
+        <Grid>
+          <StationField form={form} />
+          <ChargedAtField form={form} />
+        </Grid>
+      ) : (
+        isFromReceipt && <StationField form={form} />
+      )}
+      {isCharge && form.usesMeters && <MeterFields form={form} />}
       <LevelField form={form} />
       {isCharge && <OdometerField form={form} />}
       {isCharge && form.entersBatteryFacts && <BatteryFields form={form} />}
@@ -157,81 +162,17 @@ function OpenFillSheet({ onClose, onCorrect, ...opened }: OpenProps) {
   );
 }
 
-/** Place of the fill, with the places of the last ones. */
-function StationField({ form }: { form: FillForm }) {
-  const { t } = useTranslation(['energy', 'common', 'fields']);
-  const { terms, fills } = form;
-  const isCharge = terms.source === 'electricity';
-  const known = fills.filter(({ source }) => (source === 'electricity') === isCharge);
-  return (
-    <Numbered fields={['seller']}>
-      <ComboboxField
-        {...form.bindFilledIn('station')}
-        {...(isCharge && { label: t('energy:place') })}
-        filled={form.isFilledIn('station') ? t('energy:asLastTime') : undefined}
-        maxLength={fillBounds.maxStationCharacters}
-        groups={[groupOf(t('fields:suggestions.recent'), distinctTexts(known.map(({ station }) => station)))]}
-      />
-    </Numbered>
-  );
-}
-
-/** Level after the fill: the quarters of a tank, or a full battery. */
-function LevelField({ form: { bind, terms } }: { form: FillForm }) {
-  const { t } = useTranslation(['energy', 'common', 'fields']);
-  const isCharge = terms.source === 'electricity';
-  const bound = bind('filled');
-  const levels = isCharge ? (['full', 'partial'] as const) : fillLevels;
-  const value = isCharge && bound.value !== 'full' ? 'partial' : bound.value;
-  const hasQuarter = value !== 'full' && value !== 'partial';
-  return (
-    <div>
-      <ChoiceField
-        {...bound}
-        value={value}
-        label={t(isCharge ? 'energy:levelCharge' : 'energy:level')}
-        options={levels.map((level) => ({ value: level, label: t(`energy:fillLevel.${level}`) }))}
-      />
-      {hasQuarter && (
-        <Text scale="hint" tone="quiet">
-          {t('energy:levelHint')}
-        </Text>
-      )}
-    </div>
-  );
-}
-
-/** Fields that only a charge has; all are optional. In sight where they were used before. */
-function BatteryFields({ form: { bind, isFilledIn } }: { form: FillForm }) {
-  const { t } = useTranslation(['energy', 'common', 'fields']);
-  const inPercent = { inputMode: 'numeric', unit: '%', unitText: t('energy:percent') } as const;
-  return (
-    <>
-      <ChoiceField
-        {...bind('current')}
-        filled={isFilledIn('current') ? t('energy:asLastTime') : undefined}
-        options={[
-          { value: 'AC', label: 'AC' },
-          { value: 'DC', label: 'DC' },
-        ]}
-      />
-      <Grid>
-        <FigureField {...bind('socBefore')} {...inPercent} />
-        <FigureField {...bind('socAfter')} {...inPercent} />
-      </Grid>
-    </>
-  );
-}
-
 /** Fields that rarely need a change; unfolded if one of them has a fault. */
 function MoreFields({ form, isFromReceipt }: { form: FillForm; isFromReceipt: boolean }) {
   const { t } = useTranslation(['energy', 'fields', 'common']);
   const { terms, faults, stored, bind, field } = form;
   const isCharge = terms.source === 'electricity';
-  const isWrong = faults.at !== undefined || faults.socBefore !== undefined || faults.socAfter !== undefined;
+  const folded = ['at', 'socBefore', 'socAfter', 'meterName', 'meterBefore', 'meterAfter'] as const;
+  const isWrong = folded.some((name) => faults[name] !== undefined);
   return (
     <FoldedFields summary={t('energy:more')} isFilled={stored !== null} isWrong={isWrong}>
       {!isFromReceipt && <RecordInstant form={form} place={form.place} />}
+      {isCharge && !form.usesMeters && <MeterFields form={form} />}
       {isCharge && !form.entersBatteryFacts && <BatteryFields form={form} />}
       {!isCharge && !isFromReceipt && <StationField form={form} />}
       <CurrencyField {...bind('currency')} locale={terms.locale} value={terms.currency} />

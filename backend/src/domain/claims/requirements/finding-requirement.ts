@@ -25,6 +25,12 @@ const openedBy: Readonly<Record<ClaimFindingKind, TripRequirementKind | BookRequ
   late: 'promptness',
   drivenBeyondTrips: 'unbroken',
   tripsBeyondDriven: 'unbroken',
+  chargePlaceUnknown: null,
+  chargeWithoutMeter: 'meteredCharges',
+  meterBackwards: 'meteredCharges',
+  meterGap: null,
+  meterDisagrees: 'meteredCharges',
+  chargeWithAwayEnergy: null,
 };
 
 /**

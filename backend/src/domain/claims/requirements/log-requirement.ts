@@ -23,6 +23,8 @@ const bookRequirementKinds = [
   'unbroken',
   /** A reading at the start and at the end of the period. */
   'periodReadings',
+  /** A meter of its own for what is charged at home. */
+  'meteredCharges',
 ] as const;
 
 export type TripRequirementKind = (typeof tripRequirementKinds)[number];

@@ -101,6 +101,11 @@ const de = {
     'R 8.1 Abs. 9 Nr. 2 LStR: kilometres of private trips, a short note of the commute',
     'R 8.1 Abs. 9 Nr. 2 LStR: Kilometer der Privatfahrten, ein kurzer Vermerk für Fahrten zur ersten Tätigkeitsstätte',
   ),
+  metered: from(
+    'secondary',
+    'BMF letter of 11 November 2025: the electricity is measured by a meter of its own, fixed or mobile',
+    'BMF-Schreiben vom 11. November 2025: die Strommenge weist ein gesonderter stationärer oder mobiler Zähler nach',
+  ),
   travel: from(
     'unverified',
     'LStR on travel costs; not seen: date, destination, reason and distance are usual',
@@ -191,6 +196,7 @@ export const logRequirements: Readonly<Record<ClaimMethodId, LogRequirements>> =
   },
   'GB.selfEmployedSimplified': { categories: ['business'], trip: gbTrips, book: [] },
   'GB.approvedMileage': { categories: ['business'], trip: gbTrips, book: [] },
+  'GB.advisoryElectricRate': { categories: ['business'], trip: gbTrips, book: [] },
   'CA.logbook': caLog,
   'CA.simplifiedLogbook': caLog,
   'CA.allowance': {
@@ -216,6 +222,7 @@ export const logRequirements: Readonly<Record<ClaimMethodId, LogRequirements>> =
   'DE.logbook': deLog,
   'DE.companyCar': deLog,
   'DE.commute': { categories: [], trip: [], book: [] },
+  'DE.homeCharging': { categories: [], trip: [], book: required(de.metered, 'meteredCharges') },
   'IE.civilService': {
     categories: ['business'],
     trip: required(ie, 'distance', 'start', 'destination', 'purpose'),

@@ -11,7 +11,7 @@ import { logRequirements } from './requirements-table';
  * - GB: gov.uk, dates and mileage of work journeys; start, destination and reason are audit practice.
  * - CA: date, destination, purpose, km of each trip; odometer at both ends of the fiscal period.
  * - AU: Act of 1997, sections 28-125 (odometer at both ends, km, why, as soon as possible) and 28-140 (readings).
- * - DE: R 8.1(9) no. 2 LStR, BFH VI R 87/04, VI R 33/10, VI R 27/05.
+ * - DE: electricity at home is measured by a meter of its own (BMF of 11 November 2025); R 8.1(9) no. 2 LStR, BFH VI R 87/04, VI R 33/10, VI R 27/05.
  * - IE: Revenue, records of an employer. NL: date and addresses. FR: reality of use and distance. AT: KmGV section 2.
  */
 const wanted: Readonly<Record<ClaimMethodId, readonly [string, string, string, string]>> = {
@@ -20,6 +20,7 @@ const wanted: Readonly<Record<ClaimMethodId, readonly [string, string, string, s
   'US.medicalMovingCharity': ['distance purpose', 'destination', '', ''],
   'GB.selfEmployedSimplified': ['destination distance purpose', 'start', '', ''],
   'GB.approvedMileage': ['destination distance purpose', 'start', '', ''],
+  'GB.advisoryElectricRate': ['destination distance purpose', 'start', '', ''],
   'CA.logbook': ['destination distance purpose', '', 'periodReadings', ''],
   'CA.simplifiedLogbook': ['destination distance purpose', '', 'periodReadings', ''],
   'CA.allowance': ['distance', 'destination purpose', '', ''],
@@ -39,6 +40,7 @@ const wanted: Readonly<Record<ClaimMethodId, readonly [string, string, string, s
     '',
   ],
   'DE.commute': ['', '', '', ''],
+  'DE.homeCharging': ['', '', 'meteredCharges', ''],
   'IE.civilService': ['destination distance purpose start', '', '', ''],
   'NL.taxFreeAllowance': ['destination distance start', '', '', ''],
   'FR.bareme': ['distance', 'destination purpose start', '', ''],

@@ -26,7 +26,11 @@ describe('evcc', () => {
         moment: { day: '2026-04-01', time: '18:05:00' },
         ...{ odometerMetres: 12_345_000, quantity: { energyWattHours: 12_500 }, isFull: false },
         ...{ total: { amountMinor: 375, currency: 'EUR' }, unitPriceMicros: 300_000 },
-        ...{ socBeforePercent: 40, socAfterPercent: 80, note: '1000.000 → 1012.500 kWh' },
+        ...{ socBeforePercent: 40, socAfterPercent: 80, note: '' },
+        meter: {
+          ...{ name: 'Carport', kind: 'wallbox' },
+          ...{ beforeWattHours: 1_000_000, afterWattHours: 1_012_500 },
+        },
       },
       {
         ...{ odometerMetres: null, quantity: { energyWattHours: 6_000 }, isFull: true, note: '' },
@@ -34,6 +38,13 @@ describe('evcc', () => {
       },
     ]);
     expect(totals?.amountMinor).toBe(375);
+  });
+
+  it('keeps readings that run backwards as a text', () => {
+    const backwards = english.map((row) => row.map((cell) => (cell === '1012.500' ? '12.500' : cell)));
+    const { items } = readRows(evcc, backwards, { ...american, currency: 'EUR' });
+    expect(items[0]).toMatchObject({ note: '1000.000 → 12.500 kWh' });
+    expect(items[0]).not.toHaveProperty('meter');
   });
 
   it('reads German headers', () => {
@@ -44,6 +55,7 @@ describe('evcc', () => {
       {
         ...{ odometerMetres: 12_345_000, quantity: { energyWattHours: 20_333 }, station: 'Garage' },
         ...{ total: { amountMinor: 508, currency: 'EUR' }, unitPriceMicros: 250_000 },
+        meter: { name: 'Garage', beforeWattHours: 1_000_000, afterWattHours: 1_020_333 },
       },
     ]);
   });

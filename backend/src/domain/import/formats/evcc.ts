@@ -1,3 +1,4 @@
+import { wallboxMeter } from '../../energy/metered';
 import type { MeantRow } from './meant-row';
 import { preset } from './preset';
 
@@ -17,14 +18,18 @@ const socBefore = [/^soc start/, /^ladestand (start|anfang)/];
 const socAfter = [/^soc (stop|end)/, /^ladestand ende/];
 
 function readSession(row: MeantRow) {
-  const [before, after] = [row.cell(...meterBefore), row.cell(...meterAfter)];
+  const [before, after] = [row.kilowattHours(...meterBefore), row.kilowattHours(...meterAfter)];
+  const meter = wallboxMeter(row.text('station'), before, after);
+  const hasBackwards = meter === null && before !== null && after !== null;
   const socAfterPercent = percent(row.cell(...socAfter));
   return row.fill({
     source: 'electricity',
     isFull: socAfterPercent === 100,
     socBeforePercent: percent(row.cell(...socBefore)),
     socAfterPercent,
-    note: before === '' || after === '' ? '' : `${before} → ${after} kWh`,
+    meter,
+    // Readings that no meter has are kept as a text.
+    note: hasBackwards ? `${row.cell(...meterBefore)} → ${row.cell(...meterAfter)} kWh` : '',
   });
 }
 

@@ -61,6 +61,11 @@ export class MeantRow {
     return this.#cells.text(this.#row, this.#named(...names));
   }
 
+  /** Watt-hours of a cell in kWh. */
+  kilowattHours(...names: readonly ColumnName[]): number | null {
+    return this.#cells.energyWattHours(this.#row, this.#named(...names));
+  }
+
   has(...names: readonly ColumnName[]): boolean {
     return this.#named(...names) !== noColumn;
   }

@@ -46,6 +46,8 @@ export type FillFacts = Partial<
     | 'current'
     | 'socBeforePercent'
     | 'socAfterPercent'
+    | 'chargedAt'
+    | 'meter'
   >
 >;
 
@@ -143,5 +145,7 @@ export function readFill(
     current: facts.current ?? null,
     socBeforePercent: facts.socBeforePercent ?? null,
     socAfterPercent: facts.socAfterPercent ?? null,
+    ...(facts.chargedAt && { chargedAt: facts.chargedAt }),
+    ...(facts.meter && { meter: facts.meter }),
   };
 }

@@ -79,6 +79,23 @@ ${second},electricity,,,${vehicle},2024-03-04T16:00:00.000Z,Europe/Berlin,,,part
     expect(file.totals).toEqual({ distanceMetres: null, volumeMillilitres: 40_500, amountMinor: 7010 });
   });
 
+  it('give the place of a charge and its meter', () => {
+    const file = readRows(
+      roadbook,
+      rowsOf(`id,source,volumeMillilitres,unitPrice,vehicleId,at,zone,odometerMetres,odometerTypedIn,filled,missedBefore,totalMinor,currency,station,location,note,version,massGrams,energyWattHours,charge
+${second},electricity,,,${vehicle},2024-03-04T16:00:00.000Z,Europe/Berlin,,,partial,false,,EUR,,,,1,,10250,"{""current"":null,""socBeforePercent"":null,""socAfterPercent"":null,""at"":""home"",""meter"":{""name"":""Garage"",""kind"":""fixed"",""beforeWattHours"":1000,""afterWattHours"":null}}"
+`),
+      american,
+    );
+    expect(file.faults).toEqual([]);
+    expect(file.items).toMatchObject([
+      {
+        ...{ at: { row: 2 }, chargedAt: 'home' },
+        meter: { name: 'Garage', kind: 'fixed', beforeWattHours: 1_000, afterWattHours: null },
+      },
+    ]);
+  });
+
   it('give costs', () => {
     const file = readRows(
       roadbook,

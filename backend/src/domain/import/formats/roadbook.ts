@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { tankLevelSchema } from '../../energy/energy.schema';
+import { chargeMeterSchema, chargePlaceSchema, tankLevelSchema } from '../../energy/energy.schema';
 import { expenseCategorySchema, expenseCreateInputSchema } from '../../expenses/expense.schema';
 import { recordIdSchema } from '../../records/record.schema';
 import { tripCategorySchema, tripCreateInputSchema } from '../../trips/trip.schema';
@@ -70,6 +70,8 @@ const charge = jsonText(
     current: z.enum(['AC', 'DC']).nullable(),
     socBeforePercent: percent,
     socAfterPercent: percent,
+    at: chargePlaceSchema.nullable().optional(),
+    meter: chargeMeterSchema.nullable().optional(),
   }),
 );
 const tags = jsonText(z.array(z.string().max(4000)));
@@ -134,6 +136,14 @@ function quantityOf(row: ExportedRow) {
   };
 }
 
+function chargeOf(row: ExportedRow) {
+  const known = row.as(charge, 'charge');
+  if (known === null) return { current: null, socBeforePercent: null, socAfterPercent: null };
+  // The item has its place in the file under this name.
+  const { at: chargedAt, ...rest } = known;
+  return { ...rest, ...(chargedAt && { chargedAt }) };
+}
+
 function readFill(row: ExportedRow): ImportedItem {
   const price = row.as(unitPrice, 'unitprice');
   const level = tankLevelSchema.safeParse(row.text('filled')).data;
@@ -151,7 +161,7 @@ function readFill(row: ExportedRow): ImportedItem {
     unitPricePer: price?.per ?? null,
     station: row.text('station'),
     location: row.as(location, 'location'),
-    ...(row.as(charge, 'charge') ?? { current: null, socBeforePercent: null, socAfterPercent: null }),
+    ...chargeOf(row),
     ...restOf(row, { currency, odometerTypedIn }),
   };
 }

@@ -82,9 +82,10 @@ export class ReportLogService {
     }
   }
 
-  async #trips(logbook: Logbook, { counted }: ClaimPlan, { send, tell }: LogListener): Promise<void> {
+  async #trips(logbook: Logbook, plan: ClaimPlan, { send, tell }: LogListener): Promise<void> {
+    const { counted } = plan;
     const [fromMs, untilMs] = [Date.parse(counted.fromDay), Date.parse(counted.untilDay)];
-    for await (const trips of this.records.tripPages(logbook, counted)) {
+    for await (const trips of this.records.countedTrips(logbook, plan)) {
       await send({ kind: 'trips', trips }, trips.length);
       const oldest = trips.at(-1);
       if (oldest && untilMs > fromMs) tell((untilMs - oldest.startedAtMs) / (untilMs - fromMs));

@@ -93,7 +93,7 @@ export class ReportMakingService implements OnModuleInit {
       const driverName = await this.account.nameOf(logbook, plan.ofMember ?? null);
       const frame = { request, party, driverName, distanceUnit, zone, country };
       const content = {
-        format: 3 as const,
+        format: 4 as const,
         ...frame,
         madeAtMs: this.clock(),
         vehicles,

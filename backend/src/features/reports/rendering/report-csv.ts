@@ -2,17 +2,17 @@ import { csvOf } from '../../../domain/claims/claim-csv';
 import type { ReportSheet } from '../sheet/sheet';
 
 /**
- * The trips of a report as CSV, formula-safe and with a byte order mark as csvOf does it: days as YYYY-MM-DD; in
+ * The trips or charges of a report as CSV, formula-safe and with a byte order mark as csvOf does it: days as YYYY-MM-DD; in
  * German with semicolons and decimal commas, as German spreadsheets expect. Contains no sums, and exact
  * distances. After an empty row: the rounding rules of the report, its hash and the head
  * of the ledger.
  */
 export function reportCsv({
-  trips: { columns, rows },
+  records: { columns, rows },
   language,
   rounding,
   proof,
-}: Pick<ReportSheet, 'trips' | 'language' | 'rounding' | 'proof'>): string {
+}: Pick<ReportSheet, 'records' | 'language' | 'rounding' | 'proof'>): string {
   const isGerman = language === 'de';
   const cellOf = (cell: string | null, at: number): string => {
     if (cell === null) return '';

@@ -30,7 +30,7 @@ export function bookSheet(content: BookContent, appended: readonly Appended[]): 
     figures: figuresOf(content, terms),
     tables: tables.filter((table): table is SheetTable => table !== null),
     // Used only for files that are one table, a format that books do not have.
-    trips: services,
+    records: services,
     notes: [],
     signature: null,
     proof: {

@@ -208,8 +208,8 @@ describe('a report laid out', () => {
       { ...paid, claim: { ...paid.claim, methodId: 'DE.logbook' } },
       { ...proof, language: 'en', withTimes: true },
     );
-    expect(headings(withTimes.trips).slice(0, 3)).toEqual(['Date', 'Start', 'End']);
-    expect(withTimes.trips.rows[0]?.slice(0, 3)).toEqual(['2026-07-02', '10:00', '10:30']);
+    expect(headings(withTimes.records).slice(0, 3)).toEqual(['Date', 'Start', 'End']);
+    expect(withTimes.records.rows[0]?.slice(0, 3)).toEqual(['2026-07-02', '10:00', '10:30']);
   });
 
   it('can be held to its hash, the ledger and its time', () => {

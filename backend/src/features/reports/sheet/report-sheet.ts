@@ -4,6 +4,7 @@ import { aboutReport, sheetFacts, sheetFigures } from './sheet-facts';
 import { roundingNote, sheetNotes } from './sheet-notes';
 import { amendmentTable } from './tables/amendment-table';
 import { answerTable } from './tables/answer-table';
+import { chargedSharesTable, chargeTable } from './tables/charge-tables';
 import { kindTable, lineTable, notPaidTable, rateTable } from './tables/claim-tables';
 import { companyCarTables } from './tables/company-car-tables';
 import { costTables } from './tables/cost-tables';
@@ -40,8 +41,9 @@ export function reportSheet(
 ): ReportSheet {
   const terms = sheetTerms(content, language, withTimes);
   const { messages } = terms;
-  const title = isFahrtenbuch(content.claim) ? messages.fahrtenbuch : messages.title;
+  const title = titleOf(content.claim, terms);
   const trips = tripTable(content, terms);
+  const charges = chargeTable(content, terms);
   const tables = [
     lineTable(content, terms),
     ...employmentTables(content, terms),
@@ -53,7 +55,9 @@ export function reportSheet(
     useTable(content, terms),
     rateTable(content, terms),
     ...costTables(content, terms),
-    ...tripSections(content, trips, terms),
+    chargedSharesTable(content, terms),
+    // A claim for charges has no trips.
+    ...(charges === null ? tripSections(content, trips, terms) : [charges]),
     amendmentTable(content, terms),
     lateTable(content, terms),
   ];
@@ -65,7 +69,7 @@ export function reportSheet(
     about: aboutReport(content, terms),
     figures: sheetFigures(content, terms),
     tables: tables.filter((table): table is SheetTable => table !== null),
-    trips,
+    records: charges ?? trips,
     notes: [...shareNotes(content, terms), ...workingNotes(content, terms), ...sheetNotes(content, terms)],
     rounding: roundingNote(content, terms),
     signature: messages.signature,
@@ -73,6 +77,11 @@ export function reportSheet(
     runningHead: filled(messages.runningHead, { title, driver: terms.driver, period: terms.period }),
     pageOf: messages.pageOf,
   };
+}
+
+function titleOf(claim: ReportContent['claim'], { messages }: SheetTerms): string {
+  if (claim.charges !== undefined) return messages.titleOfCharges;
+  return isFahrtenbuch(claim) ? messages.fahrtenbuch : messages.title;
 }
 
 function proofOf(

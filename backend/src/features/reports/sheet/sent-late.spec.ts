@@ -27,7 +27,7 @@ const sheetOf = (methodId: (typeof claimMethodIds)[number]) => {
   });
   return reportSheet(aReport({ trips, claim }), { id: 'R', contentHash: 'cd'.repeat(32), language: 'en' });
 };
-const marked = ({ trips: table }: ReturnType<typeof sheetOf>) =>
+const marked = ({ records: table }: ReturnType<typeof sheetOf>) =>
   table.rows.filter((row) => row.includes('sent late')).length;
 
 /** Counts of late trips in the notes. */

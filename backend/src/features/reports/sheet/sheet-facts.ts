@@ -1,5 +1,5 @@
 import { claimMethods } from '../../../domain/claims/methods';
-import { sumOf } from '../../../domain/quantities/ratio';
+import { ratio, sumOf, toExactDecimal } from '../../../domain/quantities/ratio';
 import type { ReportContent } from '../../../domain/reports/report.schema';
 import { methodFacts } from './method-facts';
 import type { ReportSheet, SheetFact } from './sheet';
@@ -33,11 +33,12 @@ export function sheetFacts(content: ReportContent, terms: SheetTerms): SheetFact
 /** Request of the report to its reader: an amount, if one is claimed under the driver's name. */
 export function aboutReport(content: ReportContent, terms: SheetTerms): ReportSheet['about'] {
   const { claim, party, driverName } = content;
-  const { heading, claims, lists } = terms.messages.reader;
+  const { heading, claims, lists, listsCharges } = terms.messages.reader;
   const isClaimed = claim.companyCars === undefined && claim.balanceMinor > 0 && driverName !== '';
+  const listed = claim.charges === undefined ? lists : listsCharges;
   return {
     heading: heading[party.kind],
-    sentence: filled(isClaimed ? claims : lists, {
+    sentence: filled(isClaimed ? claims : listed, {
       driver: terms.driver,
       amount: terms.money(claim.balanceMinor),
       period: terms.period,
@@ -62,9 +63,15 @@ export function sheetFigures({ claim }: ReportContent, terms: SheetTerms): Repor
     ...(receivedMinor === 0 ? [] : [{ label: figure.received, value: terms.money(receivedMinor) }]),
     ...(excessMinor === 0 ? [] : [{ label: figure.excess, value: terms.money(excessMinor) }]),
     ...(sharePercent === null ? [] : [{ label: figure.share, value: terms.percent(sharePercent) }]),
-    { label: figure.trips, value: terms.whole(tripsInPeriod) },
+    claim.charges === undefined
+      ? { label: figure.trips, value: terms.whole(tripsInPeriod) }
+      : { label: figure.energy, value: terms.decimal(kilowattHoursOf(claim.charges)) },
   ];
   return [main, ...others.map((fact) => ({ ...fact, isMain: false }))];
+}
+
+function kilowattHoursOf(charges: NonNullable<ReportContent['claim']['charges']>): string {
+  return toExactDecimal(ratio(sumOf(charges.map(({ wattHours }) => wattHours)), 1000), 0);
 }
 
 /** True if the rules pay none of the trips, or each vehicle lacks a requirement: the report then explains why. */

@@ -15,8 +15,11 @@ export interface ReportSheet {
   readonly about: { readonly heading: string; readonly sentence: string };
   readonly figures: readonly (SheetFact & { readonly isMain: boolean })[];
   readonly tables: readonly SheetTable[];
-  /** All trips in order of travel, for files that are one table; `tables` has them by vehicle. */
-  readonly trips: SheetTable;
+  /**
+   * All trips in order of travel, or all charges of a claim for charges, for files that are one table; `tables` has trips
+   * by vehicle.
+   */
+  readonly records: SheetTable;
   readonly notes: readonly SheetNote[];
   /** Rounding rules: one of the notes, and part of every file; undefined without rounding. */
   readonly rounding?: SheetNote;

@@ -9,6 +9,7 @@ import { CurrencyField } from '@/components/currency-field';
 import fieldset from '@/components/fieldset.module.css';
 import { Grid, Stack, Text } from '@/components/layout';
 import { SwitchField } from '@/components/switch-field';
+import { electricityContracts, monthAverages } from './electricity-questions';
 import {
   type AskingForm,
   amount,
@@ -215,6 +216,7 @@ const ofSeveralFields = {
   caLogbooks,
   companyCars,
   declineInValue,
+  electricityContracts,
   usSamples,
 };
 
@@ -234,6 +236,7 @@ const questions: Readonly<Record<FactField['kind'], Question>> = {
   currency,
   distanceUnit,
   categories,
+  monthAverages,
 };
 
 /** Returns the facts in the form of the method's schema; the reader collects the faults. */

@@ -22,6 +22,8 @@ export interface FactTerms {
   readonly vehicleIds: readonly string[];
   /** See payersOf. */
   readonly payers: readonly (string | null)[];
+  /** null if a day is not chosen yet. */
+  readonly period: Period | null;
 }
 
 /** Members of the claim form that questions need. */
@@ -94,7 +96,7 @@ export function SwitchInput({ at, label, hint, form }: Omit<QuestionProps, 'opti
   );
 }
 
-type FigureUnit = 'currency' | 'distance' | 'days' | 'people';
+type FigureUnit = 'currency' | 'distance' | 'days' | 'people' | 'kilowattHours';
 
 /** Number field of a fact, with its unit. */
 export function FigureInput({
@@ -111,6 +113,7 @@ export function FigureInput({
     distance: unitSigns[form.distanceUnit],
     days: t('claims:fact.days'),
     people: t('claims:fact.people'),
+    kilowattHours: 'kWh',
   };
   return (
     <NumberField
@@ -124,7 +127,7 @@ export function FigureInput({
   );
 }
 
-function DayInput({ at, label, form }: QuestionProps) {
+export function DayInput({ at, label, form }: Pick<QuestionProps, 'at' | 'label' | 'form'>) {
   const faultOf = useFaultOf(form);
   return (
     <DateField

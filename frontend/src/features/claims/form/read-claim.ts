@@ -45,6 +45,7 @@ export function readClaim(method: Method, draft: ClaimDraft, terms: ClaimTerms):
   const facts = readFacts(method, reader, {
     ...terms,
     payers,
+    period: draft.period,
     vehicleIds: chosen.map(({ id }) => id),
   });
   const faults = { ...reader.faults };

@@ -13,6 +13,7 @@ import { formatDecimal } from '@/lib/formatting/decimals';
 import { formatMetres } from '@/lib/formatting/distances';
 import { exactMoney, exactRate, roundedMoney } from '@/lib/formatting/exact-money';
 import { unitSigns } from '@/lib/formatting/unit-signs';
+import { kilowattHours } from './charge-panels';
 import { Disclosure } from './disclosure';
 
 interface Props {
@@ -39,6 +40,7 @@ export function ClaimLine({ line, claim, working, employmentName, vehicleName }:
     ...(employmentName === undefined ? [] : [employmentName]),
     ...(vehicleName === undefined ? [] : [vehicleName]),
     ...(distance === null ? [] : [`${distance.figure} ${distance.unit}`]),
+    ...(line.energy === undefined ? [] : [kilowattHours(line.energy.wattHours, locale)]),
     ...(line.trips.length > 0 ? [t('claims:result.trips', { count: line.trips.length })] : []),
     ...(line.recordIds.length > 0 ? [t('claims:result.records', { count: line.recordIds.length })] : []),
   ];
@@ -54,7 +56,7 @@ export function ClaimLine({ line, claim, working, employmentName, vehicleName }:
           <WorkingOfLine working={working} line={line} currency={claim.currency} locale={locale} />
         )}
         {rate !== undefined && <RuleOfLine rate={rate} currency={claim.currency} locale={locale} />}
-        {rate === undefined && distance === null && (
+        {rate === undefined && distance === null && line.energy === undefined && (
           <Text scale="hint" tone="quiet">
             {formatDecimal(line.amount, locale)}
           </Text>
@@ -87,6 +89,10 @@ function WorkingOfLine({ working, line, currency, locale }: WorkingProps) {
 
   function shown(): string {
     if (working.kind === 'part') return `${money(working.of)} × ${formatDecimal(working.times, locale)}`;
+    if (working.kind === 'energy') {
+      const { kilowattHours, perKilowattHour } = working;
+      return `${formatDecimal(kilowattHours, locale)}\u00a0kWh × ${exactRate(perKilowattHour, currency, locale)}`;
+    }
     const { metres, per, rate, plus, before } = working;
     const own = exactDistance(metres, per, locale);
     return [

@@ -7,6 +7,7 @@ import { Panel } from '@/components/panel';
 import { useDriverPreferences } from '@/entities/account/use-driver-preferences';
 import { ClaimTrips } from '@/entities/claims/claim-trips';
 import { messageFor } from '@/entities/claims/message-for';
+import { ChargedSharesPanel, ChargesPanel } from './charge-panels';
 import { CompanyCarPanel } from './company-car-panel';
 import { Disclosure } from './disclosure';
 import { SharesPanel } from './shares-panel';
@@ -25,6 +26,12 @@ export function ClaimOrigin({ claim, locale, vehicles }: Props) {
     <>
       {claim.companyCars !== undefined && (
         <CompanyCarPanel claim={claim} locale={locale} vehicles={vehicles} />
+      )}
+      {claim.charges !== undefined && (
+        <ChargesPanel charges={claim.charges} claim={claim} locale={locale} vehicles={vehicles} />
+      )}
+      {claim.chargedShares !== undefined && (
+        <ChargedSharesPanel shares={claim.chargedShares} locale={locale} vehicles={vehicles} />
       )}
       {claim.shares.length > 0 && <SharesPanel claim={claim} vehicles={vehicles} />}
       {claim.notPaid.length > 0 && <NotPaidPanel claim={claim} />}

@@ -17,6 +17,7 @@ import { ClaimTrips } from '@/entities/claims/claim-trips';
 import { useRecordSheets } from '@/entities/record-sheets/use-record-sheets';
 import { formatLocalDay } from '@/lib/formatting/days';
 import { formatDistance } from '@/lib/formatting/distances';
+import { FoundCharges } from './charge-panels';
 import styles from './claim-result.module.css';
 import { Disclosure } from './disclosure';
 
@@ -50,7 +51,7 @@ export function WarningsPanel({ claim, vehicles, canNote = false }: Props) {
           key={`${finding.kind} ${finding.vehicleId} ${finding.days?.fromDay}`}
           finding={finding}
           claim={claim}
-          vehicleName={vehicles.find(({ id }) => id === finding.vehicleId)?.name ?? ''}
+          vehicles={vehicles}
           preferences={preferences}
           canNote={canNote}
         />
@@ -96,26 +97,36 @@ function SourceOf({ claim, kind }: { readonly claim: Claim; readonly kind: Findi
 interface WarningProps {
   readonly finding: Finding;
   readonly claim: Claim;
-  readonly vehicleName: string;
+  readonly vehicles: Props['vehicles'];
   readonly preferences: DriverPreferences;
   readonly canNote: boolean;
 }
 
-function Warning({ finding, claim, vehicleName, preferences, canNote }: WarningProps) {
+function Warning({ finding, claim, vehicles, preferences, canNote }: WarningProps) {
   const { t } = useTranslation(['reports', 'claimMessages']);
-  const { kind, trips, metres, days: uncovered } = finding;
+  const { kind, trips, metres, days: uncovered, charges } = finding;
   const { figure, unit } = formatDistance(metres ?? 0, preferences.distanceUnit, preferences.locale);
   const day = (text: string | undefined) =>
     text === undefined ? '' : formatLocalDay(text, preferences.locale);
   const sentence = t(`claimMessages:finding.${kind}`, {
-    count: trips.length,
-    vehicle: vehicleName,
+    count: charges?.length ?? trips.length,
+    vehicle: vehicles.find(({ id }) => id === finding.vehicleId)?.name ?? '',
     distance: `${figure} ${unit}`,
     days: finaliseAfterDays[jurisdictionOf(claim.methodId)],
     from: day(uncovered?.fromDay),
     until: day(uncovered?.untilDay),
   });
   const todo = t(`reports:todo.${kind}`);
+  if (charges !== undefined) {
+    return (
+      <li>
+        <Disclosure title={sentence} facts={todo}>
+          <SourceOf claim={claim} kind={kind} />
+          <FoundCharges charges={charges} vehicles={vehicles} locale={preferences.locale} />
+        </Disclosure>
+      </li>
+    );
+  }
   if (trips.length === 0) {
     return (
       <Stack as="li" gap={2} className={styles.block}>

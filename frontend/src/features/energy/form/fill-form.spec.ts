@@ -12,6 +12,7 @@ import {
   hiddenFields,
   valuesOf,
 } from './fill-form';
+import { asksForMeter } from './home-charge';
 import { calculatedText, readPrice } from './read-price';
 
 const id = '01KAK2Y3QZ8M5V7W9X0A1B2C3D';
@@ -42,7 +43,7 @@ function readFill(draft: FillDraft, as: FillTerms, stored?: Fill) {
     initial: draftOf(stored, as),
     values: stored ? valuesOf(stored) : {},
     terms: as,
-    hidden: hiddenFields(as),
+    hidden: hiddenFields(as, asksForMeter(draft.chargedAt, as.hasMeter === true)),
   });
   const { atMs, zone, fault } = instantIn({ draft, stored: stored ?? null, openedAtMs }, place);
   const all = { ...fillFaults(readable, as), ...fault, ...faults };
@@ -253,28 +254,33 @@ describe('a new charge', () => {
     current: 'AC',
   } as const;
   const parkedAt = { odometerMetres: 12_150_000 };
+  const home = { likely: null, charges: [], atMs: openedAtMs };
 
   it('has place, price, current and the odometer of a parked vehicle', () => {
-    expect(assumedOf(emptyDraft, electric, { usual, parkedAt })).toEqual({
+    expect(assumedOf(emptyDraft, electric, { usual, parkedAt, home })).toEqual({
       ...{ station: 'Zuhause', unitPrice: 89_900, current: 'AC', odometer: { odometerMetres: 12_150_000 } },
     });
-    expect(assumedOf(emptyDraft, terms, { usual, parkedAt })).toEqual({});
+    expect(assumedOf(emptyDraft, terms, { usual, parkedAt, home })).toEqual({});
   });
 
   it('keeps what is typed, what was emptied, and the price that a total makes', () => {
     const draft = typed({ station: 'Arbeit', current: 'DC', odometer: '12200', total: '5' });
-    expect(assumedOf(draft, electric, { usual, parkedAt })).toEqual({});
+    expect(assumedOf(draft, electric, { usual, parkedAt, home })).toEqual({});
     const emptied = typed({ emptied: ['odometer', 'unitPrice', 'station'], current: 'DC' });
-    expect(assumedOf(emptied, electric, { usual, parkedAt })).toEqual({});
+    expect(assumedOf(emptied, electric, { usual, parkedAt, home })).toEqual({});
     const abroad = { ...electric, currency: 'CHF' };
-    expect(assumedOf(emptyDraft, abroad, { usual, parkedAt })).not.toHaveProperty('unitPrice');
+    expect(assumedOf(emptyDraft, abroad, { usual, parkedAt, home })).not.toHaveProperty('unitPrice');
   });
 
   it('costs what is not known, as the last one did', () => {
     const unpriced = { ...usual, unitPriceMicros: null };
-    expect(assumedOf(emptyDraft, electric, { usual: unpriced, parkedAt: null }).notKnown).toEqual(['total']);
+    expect(assumedOf(emptyDraft, electric, { usual: unpriced, parkedAt: null, home }).notKnown).toEqual([
+      'total',
+    ]);
     const paid = typed({ total: '5' });
-    expect(assumedOf(paid, electric, { usual: unpriced, parkedAt: null })).not.toHaveProperty('notKnown');
+    expect(assumedOf(paid, electric, { usual: unpriced, parkedAt: null, home })).not.toHaveProperty(
+      'notKnown',
+    );
   });
 
   it('may have no odometer, and is full or not', () => {
@@ -287,4 +293,67 @@ describe('a new charge', () => {
 it('keeps the level of a tank', () => {
   const record = recordOf(typed({ odometer: '100', quantity: '20', total: '30', filled: 'quarter' }), terms);
   expect(record).toMatchObject({ source: 'petrol', filled: 'quarter' });
+});
+
+describe('a charge at home', () => {
+  const electric: FillTerms = { ...terms, source: 'electricity', per: 'kilowattHour', needsOdometer: false };
+  const meter = {
+    name: 'Garage',
+    kind: 'mobile',
+    beforeWattHours: 1_000,
+    afterWattHours: 1_012_345,
+  } as const;
+  const last: Fill = {
+    ...recordOf(typed({ quantity: '1', notKnown: ['total'] }), electric),
+    ...{ version: 1, source: 'electricity', energyWattHours: 1_000, unitPrice: null, filled: 'full' },
+    charge: { current: null, socBeforePercent: null, socAfterPercent: null, at: 'home', meter },
+  };
+  const likely = { at: 'home', because: 'habit' } as const;
+  const known = { usual: null, parkedAt: null, home: { likely, charges: [last], atMs: openedAtMs } };
+
+  it('has the meter of the last one and its reading, and counts the quantity', () => {
+    const draft = typed({ meterAfter: '1019,845' });
+    // 1 019.845 - 1 012.345 kWh.
+    expect(assumedOf(draft, electric, known)).toEqual({
+      ...{ chargedAt: 'home', meterName: 'Garage', meterKind: 'mobile', meterBefore: 1_012_345 },
+      quantity: 7_500,
+    });
+  });
+
+  it('keeps what is typed or was emptied', () => {
+    const typedAll = typed({ meterName: 'Cellar', meterKind: 'fixed', meterAfter: '2000', quantity: '7' });
+    expect(assumedOf(typedAll, electric, known)).toEqual({ chargedAt: 'home' });
+    const emptied = typed({ chargedAt: 'home', emptied: ['chargedAt', 'meterName'] });
+    expect(assumedOf(emptied, electric, known)).toEqual({});
+    expect(assumedOf(typed({ emptied: ['chargedAt'] }), electric, known)).toEqual({});
+    expect(assumedOf(typed({ chargedAt: 'road', meterAfter: '2000' }), electric, known)).toEqual({});
+  });
+
+  it('is stored with three decimals, and without a meter on the road', () => {
+    const draft = typed({
+      ...{ quantity: '7,5', notKnown: ['total'], chargedAt: 'home', meterName: ' Garage ' },
+      ...{ meterBefore: '1012,345', meterAfter: '1019,845' },
+    });
+    const stored = { name: 'Garage', kind: 'wallbox', beforeWattHours: 1_012_345, afterWattHours: 1_019_845 };
+    expect(recordOf(draft, electric)).toMatchObject({ charge: { at: 'home', meter: stored } });
+    expect(recordOf({ ...draft, chargedAt: 'road' }, electric)).toMatchObject({
+      charge: { at: 'road', meter: null },
+    });
+  });
+
+  it('does not count backwards, and its readings have a meter', () => {
+    const draft = typed({
+      ...{ quantity: '7,5', notKnown: ['total'], chargedAt: 'home' },
+      ...{ meterBefore: '20', meterAfter: '19,999' },
+    });
+    expect(readFill(draft, electric).faults).toEqual({
+      meterName: 'fields:fault.empty',
+      meterAfter: 'energy:fault.lessCharged',
+    });
+  });
+
+  it('goes back as it came', () => {
+    const { version: _, ...create } = last;
+    expect(recordOf(draftOf(last, electric), electric, last)).toEqual(create);
+  });
 });

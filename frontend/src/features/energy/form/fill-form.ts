@@ -22,12 +22,30 @@ import {
 } from '@/entities/cost-shares/share-form';
 import { instantFields, odometerAsTyped, readingOf } from '@/entities/record-form/record-fields';
 import { type DraftOf, type FaultsOf, fieldForm, type Hideable, type ValuesOf } from '@/lib/forms/field';
+import {
+  asksForMeter,
+  assumedAtHome,
+  homeChargeFields,
+  homeFaults,
+  homeValuesOf,
+  type KnownOfHome,
+  meteredWattHours,
+  placeAndMeterOf,
+} from './home-charge';
 import { type PriceTerms, priceFaults, priceFields, readPrice } from './read-price';
 
 const unitsOfSale: readonly UnitOfSale[] = [...volumeUnits, 'kilogram', 'kilowattHour'];
 
 /** Fields of a charge that are filled in from what is known. */
-const filledIn = ['odometer', 'unitPrice', 'station'] as const;
+const filledIn = [
+  'odometer',
+  'unitPrice',
+  'station',
+  'chargedAt',
+  'meterName',
+  'meterBefore',
+  'quantity',
+] as const;
 
 export const fillForm = fieldForm(
   'fill-draft',
@@ -49,6 +67,7 @@ export const fillForm = fieldForm(
     current: carried('energy:current', z.enum(['AC', 'DC']).nullable(), null),
     socBefore: percent({ label: 'energy:socBefore' }),
     socAfter: percent({ label: 'energy:socAfter' }),
+    ...homeChargeFields,
     ...shareFields,
     ...instantFields,
     station: text({ label: 'energy:station', max: fillBounds.maxStationCharacters }),
@@ -78,6 +97,8 @@ export interface FillTerms extends PriceTerms {
   readonly needsOdometer: boolean;
   /** The driver, in a logbook with other members; null in one without. */
   readonly memberId: string | null;
+  /** True if the changed charge has a meter. */
+  readonly hasMeter?: boolean;
 }
 
 /** True if quantity and quoted price give the total, which then need not be typed again if either changes. */
@@ -108,6 +129,7 @@ export function valuesOf(fill: Fill): Partial<FillValues> {
     current: charge?.current ?? null,
     socBefore: charge?.socBeforePercent ?? null,
     socAfter: charge?.socAfterPercent ?? null,
+    ...(charge !== null && homeValuesOf(charge)),
     zone: fill.zone,
     station: fill.station,
     currency: fill.currency,
@@ -120,20 +142,31 @@ export function valuesOf(fill: Fill): Partial<FillValues> {
 }
 
 interface KnownOfCharge {
+  readonly home: KnownOfHome;
   readonly usual: UsualCharge | null;
   /** Last reading of the odometer, if the vehicle stands where that was. */
   readonly parkedAt: Pick<Fill, 'odometerMetres'> | null;
 }
 
-/** Values of a new charge that need not be typed: place and price as before, and the odometer of a parked vehicle. */
+/**
+ * Values of a new charge that need not be typed: place, meter and price as before, the odometer of a parked vehicle, and
+ * the quantity that the meter counted.
+ */
 export function assumedOf(
   draft: FillDraft,
-  { source, currency }: FillTerms,
-  { usual, parkedAt }: KnownOfCharge,
+  terms: FillTerms,
+  { usual, parkedAt, home }: KnownOfCharge,
 ): Partial<FillValues> {
+  const { source, currency } = terms;
   if (source !== 'electricity') return {};
-  const assumed: { -readonly [Name in keyof FillValues]?: FillValues[Name] } = {};
+  const atHome = assumedAtHome(draft, home);
+  const assumed: { -readonly [Name in keyof FillValues]?: FillValues[Name] } = { ...atHome };
   const isFree = (name: FilledIn) => draft[name] === '' && !draft.emptied.includes(name);
+  const isMetered = asksForMeter(atHome.chargedAt ?? draft.chargedAt, false);
+  const counted = isMetered ? meteredWattHours(draft, atHome, terms) : null;
+  // Total and price make the quantity where both are typed.
+  const isQuantityFree = isFree('quantity') && (draft.total === '' || draft.unitPrice === '');
+  if (counted !== null && isQuantityFree) assumed.quantity = counted;
   const reading = parkedAt && readingOf(parkedAt);
   if (reading !== null && isFree('odometer') && !draft.notKnown.includes('odometer')) {
     assumed.odometer = reading;
@@ -149,9 +182,13 @@ export function assumedOf(
   return assumed;
 }
 
-/** Only a charge has a state of charge. */
-export function hiddenFields({ source }: FillTerms): Hideable<FillFields>[] {
-  return source === 'electricity' ? [] : ['socBefore', 'socAfter'];
+/** Only a charge has a state of charge, and only some a meter. */
+export function hiddenFields({ source }: FillTerms, isMetered: boolean): Hideable<FillFields>[] {
+  const isCharge = source === 'electricity';
+  return [
+    ...(isCharge ? [] : (['socBefore', 'socAfter'] as const)),
+    ...(isCharge && isMetered ? [] : (['meterBefore', 'meterAfter'] as const)),
+  ];
 }
 
 /** Faults that concern several fields. */
@@ -162,6 +199,7 @@ export function fillFaults(values: Partial<FillValues>, terms: FillTerms): Fault
   return {
     ...priceFaults(values, terms, !notKnown.includes('total')),
     ...shareFaults(values),
+    ...homeFaults(values),
     ...(odometer === null && needsOdometer && { odometer: 'fields:fault.empty' }),
     ...(isLess && { socAfter: 'energy:fault.lessCharged' }),
   };
@@ -206,7 +244,12 @@ export function fillOf(
     case 'electricity': {
       const unitPrice = micros === null ? null : { micros, per: 'kilowattHour' as const };
       const { current, socBefore: socBeforePercent, socAfter: socAfterPercent } = values;
-      const charge = { current, socBeforePercent, socAfterPercent };
+      const charge = {
+        current,
+        socBeforePercent,
+        socAfterPercent,
+        ...placeAndMeterOf(values, terms.hasMeter === true),
+      };
       const filled = values.filled === 'full' ? 'full' : 'partial';
       return { ...common, source, energyWattHours: quantity, filled, unitPrice, charge };
     }

@@ -35,6 +35,8 @@ export function PriceFields({ form }: { form: FillForm }) {
           <FigureField
             data-goes-on
             {...bindFigure('quantity')}
+            {...(price.calculated !== 'quantity' && form.bindFilledIn('quantity'))}
+            filled={form.isFilledIn('quantity') ? t('energy:asCounted') : undefined}
             unit={signOfSale(per, locale)}
             unitText={quantityText}
           />

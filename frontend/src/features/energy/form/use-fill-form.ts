@@ -1,12 +1,14 @@
 import type { Account } from '@domain/account/account.schema';
 import { costShareRefusals } from '@domain/cost-shares/cost-share-refusals';
 import type { Fill, FillCreate } from '@domain/energy/energy.schema';
+import { knownMeters, likelyPlace } from '@domain/energy/known-meters';
 import { entersBatteryFacts, usualCharge } from '@domain/energy/usual-charge';
 import type { EnergySource } from '@domain/vehicles/energy-source.schema';
 import type { Vehicle } from '@domain/vehicles/vehicle.schema';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLockedPeriods } from '@/entities/ledger/use-locked-periods';
+import { usePlaces } from '@/entities/places/use-places';
 import { instantIn } from '@/entities/record-form/record-fields';
 import { useFieldDraft, useFormOfDraft } from '@/entities/record-form/use-field-form';
 import { useRecordWrites } from '@/entities/record-form/use-record-writes';
@@ -17,8 +19,6 @@ import { placeOf } from '@/lib/formatting/place';
 import { unitOfSale } from '@/lib/formatting/unit-of-sale';
 import type { Accepted } from '@/lib/forms/use-record-form';
 import { useMembers } from '@/lib/logbook/membership';
-import { useOverlaid } from '@/lib/offline/use-overlaid';
-import { trpc } from '@/lib/trpc/client';
 import {
   assumedOf,
   type FillDraft,
@@ -31,6 +31,8 @@ import {
   hiddenFields,
   valuesOf,
 } from './fill-form';
+import { asksForMeter } from './home-charge';
+import { useKnownCharges, useLastFills } from './known-charges';
 
 /** Result of saving: the stored fill, or the one that waits to be sent. */
 export interface SavedFill {
@@ -38,21 +40,10 @@ export interface SavedFill {
   readonly waits: boolean;
 }
 
-const none: readonly Fill[] = [];
 /** Readings after which the vehicle was parked. To a filling station it was driven, and away from it. */
 const parkedKinds: readonly string[] = ['tripEnd', 'noted'];
 /** An older reading is offered, but not filled in: drivers do not enter all that they drive. */
 const maxParkedMs = 86_400_000;
-/** Enough to know the last energy source and the usual stations. */
-const lastFills = 10;
-
-/** The vehicle's last fills, including unsent ones. */
-function useLastFills(vehicleId: string): readonly Fill[] {
-  const query = trpc.energy.list.useQuery({ vehicleId, limit: lastFills });
-  const overlaid = useOverlaid('fill', query.data?.items ?? none);
-  return overlaid.filter((fill) => fill.vehicleId === vehicleId);
-}
-
 const sourcesOf = ({ energySources }: Vehicle) => energySources.map(({ kind }) => kind);
 
 type Chosen = Pick<FillDraft, 'vehicleId' | 'source' | 'per' | 'currency'>;
@@ -70,6 +61,7 @@ interface Opened {
 export function useFillForm({ account, vehicles, first, request, onNothingToTell }: Opened) {
   const { t } = useTranslation(['energy', 'common']);
   const stored = request.fill ?? null;
+  const hasMeter = stored?.source === 'electricity' && stored.charge.meter != null;
   const place = placeOf(account);
   const [saved, setSaved] = useState<SavedFill | null>(null);
   const [, rememberVehicle] = useLastVehicle();
@@ -95,6 +87,7 @@ export function useFillForm({ account, vehicles, first, request, onNothingToTell
       // A charge every evening, or a receipt, is worth having without its odometer.
       needsOdometer: source !== 'electricity' && request.receipt === undefined,
       memberId: members.find(({ isYou }) => isYou)?.id ?? null,
+      hasMeter,
     };
   }
   /** Does not follow the vehicle's last fill, which may not be loaded yet when a draft is restored. */
@@ -122,12 +115,22 @@ export function useFillForm({ account, vehicles, first, request, onNothingToTell
   });
   const { station, emptied } = typed.draft;
   const usual = emptied.includes('station') ? null : usualCharge(fills, station === '' ? null : station);
+  const { places } = usePlaces();
+  const charges = useKnownCharges(vehicle, terms.source === 'electricity' ? vehicles : []).filter(
+    ({ id }) => id !== typed.id,
+  );
+  const home = {
+    charges,
+    likely: likelyPlace(station === '' ? (usual?.station ?? '') : station, fills, places),
+    atMs: instant.atMs ?? instant.untouchedMs,
+  };
   const isParked =
     lastReading !== null &&
     parkedKinds.includes(lastReading.kind) &&
     lastReading.atMs > Math.max(last?.atMs ?? 0, (instant.atMs ?? instant.untouchedMs) - maxParkedMs);
-  const assumed =
-    stored === null ? assumedOf(typed.draft, terms, { usual, parkedAt: isParked ? lastReading : null }) : {};
+  const parkedAt = isParked ? lastReading : null;
+  const assumed = stored === null ? assumedOf(typed.draft, terms, { usual, parkedAt, home }) : {};
+  const isMetered = asksForMeter(assumed.chargedAt ?? typed.draft.chargedAt, hasMeter);
 
   function done(accepted: Accepted<Fill> | null, record: FillCreate | null): void {
     if (accepted === null || accepted.outcome === 'undecided' || record === null) {
@@ -143,7 +146,7 @@ export function useFillForm({ account, vehicles, first, request, onNothingToTell
   const form = useFormOfDraft(typed, {
     recordKind: 'fill',
     ...{ terms, assumed },
-    hidden: () => hiddenFields(terms),
+    hidden: () => hiddenFields(terms, isMetered),
     check: (values) => ({ ...fillFaults(values, terms), ...instant.fault }),
     written(values, id): FillCreate | null {
       const { atMs, zone } = instant;
@@ -157,16 +160,18 @@ export function useFillForm({ account, vehicles, first, request, onNothingToTell
     onAccepted: () => rememberVehicle(vehicle.id),
     onDone: done,
   });
-  /** Control of a field that may be filled in; emptied, it stays empty. */
-  function bindFilledIn(name: FilledIn) {
-    return {
-      ...form.bind(name),
-      onChange: (text: string) =>
-        form.change({
-          [name]: text,
-          emptied: text === '' ? [...emptied, name] : emptied.filter((each) => each !== name),
-        }),
-    };
+  /** Changes a field that may be filled in; emptied, it stays empty. */
+  function changeFilledIn<Name extends FilledIn>(name: Name, to: FillDraft[Name]): void {
+    const isEmpty = to === '' || to === null;
+    form.change({
+      [name]: to,
+      emptied: isEmpty ? [...emptied, name] : emptied.filter((each) => each !== name),
+    });
+  }
+
+  /** Control of a text that may be filled in. */
+  function bindFilledIn(name: Exclude<FilledIn, 'chargedAt'>) {
+    return { ...form.bind(name), onChange: (text: string) => changeFilledIn(name, text) };
   }
 
   return {
@@ -179,9 +184,15 @@ export function useFillForm({ account, vehicles, first, request, onNothingToTell
     instant,
     lastReading,
     saved,
+    charges,
     bindFilledIn,
+    changeFilledIn,
+    isMetered,
+    /** True if the driver measures what is charged: the meter is in sight then. */
+    usesMeters: hasMeter || knownMeters(charges).length > 0,
+    likelyPlace: home.likely,
     needsOdometer: terms.needsOdometer,
-    isFilledIn: (name: FilledIn | 'current') => assumed[name] !== undefined,
+    isFilledIn: (name: FilledIn | 'current' | 'meterKind') => assumed[name] !== undefined,
     entersBatteryFacts: entersBatteryFacts(stored === null ? fills : [stored, ...fills]),
     removeFill: (fill: Fill, reason: string | null) =>
       remove(fill, t(fill.source === 'electricity' ? 'energy:deletedCharge' : 'energy:deleted'), reason),

@@ -36,14 +36,16 @@ const texts = {
   titleOf: (column: string) => column,
   sourceOf: ({ source }: Fill) => source,
   filledOf: ({ filled }: Fill) => filled,
+  chargedAtOf: () => '',
   changesOf: () => '',
 };
 const place = { locale: 'de-DE', zone: 'Europe/Berlin' };
 
 function copied(of: ShownVehicle, fills: readonly Fill[]): string[][] {
-  const columns = fillColumns(texts, of, place);
+  const figures = ['quantity', 'price', 'total', 'filled', 'odometer'];
+  const columns = fillColumns(texts, of, place).filter(({ id }) => figures.includes(id));
   const { text } = copiedTable(columns, fills, { withTitles: true });
-  return text.split('\r\n').map((line) => line.split('\t').slice(4, 9));
+  return text.split('\r\n').map((line) => line.split('\t'));
 }
 
 it('says the unit once where there is one', () => {
@@ -64,4 +66,13 @@ it('says the unit of each fill of a plug-in hybrid', () => {
 it('names another currency', () => {
   const abroad: Fill = { ...fill, currency: 'CHF' };
   expect(copied(vehicle, [abroad])[1]).toEqual(['41,25', '1,799 CHF/l', '74,21 CHF', 'full', '45678']);
+});
+
+it('has place and meter of charges where a vehicle is charged', () => {
+  const idsOf = (of: ShownVehicle) => fillColumns(texts, of, place).map(({ id }) => id);
+  expect(idsOf({ ...vehicle, energySources: [petrol, electricity] })).toEqual(
+    expect.arrayContaining(['chargedAt', 'meter']),
+  );
+  expect(idsOf(vehicle)).not.toContain('chargedAt');
+  expect(idsOf(vehicle)).not.toContain('meter');
 });

@@ -21,11 +21,13 @@ const columnIds = [
   'time',
   'source',
   'station',
+  'chargedAt',
   'quantity',
   'price',
   'total',
   'filled',
   'odometer',
+  'meter',
   'note',
   'changes',
 ] as const;
@@ -37,6 +39,7 @@ export interface FillTexts {
   readonly titleOf: (column: ColumnId) => string;
   readonly sourceOf: (fill: Fill) => string;
   readonly filledOf: (fill: Fill) => string;
+  readonly chargedAtOf: (fill: Fill) => string;
   readonly changesOf: (fill: Fill) => string;
 }
 
@@ -79,6 +82,7 @@ export function fillColumns(
     time: { ...timeColumn(named('time'), locale, momentOf), isHiddenAtFirst: true },
     source: textColumn(named('source'), 7, texts.sourceOf),
     station: textColumn(named('station'), 11, ({ station }) => station),
+    chargedAt: textColumn(named('chargedAt'), 7, texts.chargedAtOf),
     quantity: {
       id: 'quantity',
       title: withUnit(texts.titleOf('quantity'), titleUnit),
@@ -110,10 +114,16 @@ export function fillColumns(
       unitOf: () => distanceUnit,
       metresOf: ({ odometerMetres }) => odometerMetres,
     }),
+    meter: textColumn(named('meter'), 10, (fill) =>
+      fill.source === 'electricity' ? (fill.charge.meter?.name ?? '') : '',
+    ),
     note: textColumn(named('note'), 10, ({ note }) => note),
     changes: { ...textColumn<Fill>(named('changes'), 11, texts.changesOf), isHiddenAtFirst: true },
   };
-  return columnIds.map((id) => columns[id]);
+  const isCharged = energySources.some(({ kind }) => kind === 'electricity');
+  return columnIds
+    .filter((id) => isCharged || (id !== 'chargedAt' && id !== 'meter'))
+    .map((id) => columns[id]);
 }
 
 function withUnit(title: string, unit: string | null): string {

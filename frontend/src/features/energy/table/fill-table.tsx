@@ -33,6 +33,8 @@ export function FillTable({ vehicle, account }: OfVehicle) {
           titleOf: (column) => t(`tables:fill.${column}`),
           sourceOf: ({ source }) => t(`common:source.${source}`),
           filledOf: ({ filled }) => t(`tables:filled.${filled}`),
+          chargedAtOf: (fill) =>
+            fill.source === 'electricity' && fill.charge.at ? t(`common:chargedAt.${fill.charge.at}`) : '',
           changesOf: ({ id }) => {
             const state = waiting.get(id);
             return state === undefined ? '' : t(`tables:waiting.${state}`);

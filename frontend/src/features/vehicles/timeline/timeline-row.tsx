@@ -186,6 +186,7 @@ function useMessages(
         fill.totalMinor === null ? asText(quantity) : formatMoney(fill.totalMinor, fill.currency, locale),
       detail: [
         ...(fill.totalMinor === null ? [] : [asText(quantity)]),
+        ...(fill.source === 'electricity' && fill.charge.at ? [t(`common:chargedAt.${fill.charge.at}`)] : []),
         ...(fill.filled === 'full' ? [] : [t(`vehicles:timeline.filled.${fill.filled}`)]),
         ...(fill.odometerMetres === null ? [] : [odometer(fill.odometerMetres)]),
       ],

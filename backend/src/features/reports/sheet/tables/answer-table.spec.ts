@@ -34,6 +34,7 @@ const givenFacts: Readonly<Record<MethodId, Record<string, unknown>>> = {
     ],
     claimedElsewhereMetres: 804_672,
   },
+  'GB.advisoryElectricRate': {},
   'CA.logbook': insurance,
   'CA.simplifiedLogbook': {
     ...insurance,
@@ -88,6 +89,14 @@ const givenFacts: Readonly<Record<MethodId, Record<string, unknown>>> = {
     daysWorked: 211,
     ownCar: true,
     ticketsMinor: 58_800,
+  },
+  'DE.homeCharging': {
+    electricityPrice: 'own',
+    contracts: [
+      { fromDay: null, micros: 301_200, basePriceMonthMinor: 1_290, householdWattHours: 6_400_000 },
+      { fromDay: '2026-07-01', micros: 289_000, basePriceMonthMinor: 0, householdWattHours: null },
+    ],
+    monthAverages: [{ month: '2026-11', micros: 318_450 }],
   },
   'IE.civilService': { reducedRateTripIds: { tag: 'course' }, claimedElsewhereMetres: 1_234_000 },
   'NL.taxFreeAllowance': {},
@@ -148,7 +157,7 @@ describe.each(claimMethodIds)('what was answered for %s', (methodId) => {
       const rows = rowsOf(methodId, language);
       expect(rows).toHaveLength(Object.values(facts).reduce((sum: number, fact) => sum + countOf(fact), 0));
       // No name of the program's own, such as drivenMetres or first40Kilometres.
-      expect(rows.join('\n')).not.toMatch(/[a-z][A-Z]|undefined|NaN|object/);
+      expect(rows.join('\n').replaceAll('kWh', '')).not.toMatch(/[a-z][A-Z]|undefined|NaN|object/);
     }
   });
 });

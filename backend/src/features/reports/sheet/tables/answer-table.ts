@@ -1,7 +1,7 @@
 import { type FactField, questionsOf } from '../../../../domain/claims/claim-facts';
 import { claimMethods } from '../../../../domain/claims/methods';
 import { shownDistance } from '../../../../domain/quantities/distance';
-import { ratio, toDecimal } from '../../../../domain/quantities/ratio';
+import { ratio, toDecimal, toExactDecimal } from '../../../../domain/quantities/ratio';
 import type { ReportContent } from '../../../../domain/reports/report.schema';
 import { type SheetRow, type SheetTable, textColumn } from '../sheet';
 import { counted, filled, textAt } from '../wording/filled';
@@ -91,8 +91,12 @@ function shownAnswer(field: FactField, { path, value }: Answer, terms: SheetTerm
 function shownNumber(name: string, value: number, terms: SheetTerms): string {
   if (name.endsWith('Metres')) return exactDistance(value, terms);
   if (name.endsWith('Minor')) return terms.money(value);
+  if (name.endsWith('WattHours')) {
+    const kilowattHours = terms.decimal(toExactDecimal(ratio(value, 1000), 0));
+    return filled(terms.messages.answers.kilowattHours, { kilowattHours });
+  }
   return name === 'micros'
-    ? terms.exactMoney(toDecimal(ratio(BigInt(value), 1_000_000n), 6))
+    ? terms.exactRate(toDecimal(ratio(BigInt(value), 1_000_000n), 6))
     : terms.whole(value);
 }
 

@@ -87,6 +87,8 @@ function formulaOf(
   if (working.kind === 'part') {
     return [{ column: amountAt + columnsInFront, rowsAbove: 1 }, `*${working.times}`];
   }
+  // The table of charges has the formula of each charge.
+  if (working.kind === 'energy') return null;
   const { per, rate, plus, before } = working;
   const kilometresAMile = toExactDecimal(divide(metresIn.mi, metresIn.km), 0);
   const converted = per === unit ? '' : per === 'mi' ? `/${kilometresAMile}` : `*${kilometresAMile}`;

@@ -5,6 +5,8 @@ const lawOf: Readonly<Record<string, string>> = {
   'US.moving': 'Internal Revenue Code, section 217; IRS standard mileage rates',
   'US.charity': 'Internal Revenue Code, section 170(i)',
   'GB.approved': 'Income Tax (Earnings and Pensions) Act 2003, section 230',
+  'GB.electricHome': 'HMRC, advisory electric rates',
+  'GB.electricPublic': 'HMRC, advisory electric rates',
   'GB.passenger': 'Income Tax (Earnings and Pensions) Act 2003, section 234',
   'GB.simplified': 'Income Tax (Trading and Other Income) Act 2005, section 94F',
   'CA.allowance': 'Income Tax Regulations (Canada), section 7306',

@@ -61,6 +61,9 @@ function shownWorking(working: LineWorking, terms: SheetTerms): string {
   if (working.kind === 'part') {
     return `${terms.exactMoney(working.of)} × ${terms.decimal(working.times)}`;
   }
+  if (working.kind === 'energy') {
+    return `${terms.decimal(working.kilowattHours)}\u00a0kWh × ${terms.exactRate(working.perKilowattHour)}`;
+  }
   const { metres, per, rate, plus, before } = working;
   const own = shownExactly(metres, per, terms);
   const distance = before === null ? own : `(${shownExactly(before.metres, per, terms)} + ${own})`;

@@ -79,6 +79,7 @@ export const tripsOfMethod: Readonly<Record<ClaimMethodId, MethodTrips>> = {
   },
   'GB.selfEmployedSimplified': { columns: way, lists: 'claimed' },
   'GB.approvedMileage': { columns: [...way, 'passengers'], lists: 'claimed' },
+  'GB.advisoryElectricRate': { columns: way, lists: 'claimed' },
   'CA.logbook': { columns: ca, lists: 'all' },
   'CA.simplifiedLogbook': { columns: ca, lists: 'all' },
   'CA.allowance': { columns: ['day', 'from', 'destination', 'purpose', 'distance'], lists: 'claimed' },
@@ -94,6 +95,8 @@ export const tripsOfMethod: Readonly<Record<ClaimMethodId, MethodTrips>> = {
   'DE.logbook': fahrtenbuch,
   'DE.companyCar': fahrtenbuch,
   'DE.commute': { columns: ['day', 'from', 'to', 'distance'], lists: 'claimed' },
+  // It has none.
+  'DE.homeCharging': { columns: ['day', 'distance'], lists: 'claimed' },
   'IE.civilService': { columns: way, lists: 'claimed' },
   'NL.taxFreeAllowance': { columns: ['day', ...odometer, 'from', 'to', 'route', ...uses], lists: 'all' },
   'FR.bareme': { columns: ['day', 'from', 'to', 'purpose', 'forWhom', 'distance'], lists: 'claimed' },
