@@ -14,7 +14,9 @@ it('are of the first end that names a place without a position', () => {
 
 it('are not moved, and do not come back once the driver removed one', () => {
   const ends = [{ text: 'Brandt', position: at(1) }];
-  expect(learnedPositions([{ name: 'Brandt', position: at(2), learning: 'learned' as const }], ends)).toEqual([]);
+  expect(learnedPositions([{ name: 'Brandt', position: at(2), learning: 'learned' as const }], ends)).toEqual(
+    [],
+  );
   expect(learnedPositions([{ name: 'Brandt', position: at(2) }], ends)).toEqual([]);
   expect(learnedPositions([{ name: 'Brandt', learning: 'off' as const }], ends)).toEqual([]);
   expect(learnedPositions([], ends)).toEqual([]);

@@ -64,7 +64,8 @@ describe('the ends of recorded trips', () => {
 });
 
 const zoneAt = (latitude: number) => (latitude < 48.2 ? 'Europe/Berlin' : 'Europe/Vienna');
-const draftOf = (trip: DetectedTripShown) => draftOfRecorded(trip, new RecordedEnds([], [], []), zoneAt, 'EUR');
+const draftOf = (trip: DetectedTripShown) =>
+  draftOfRecorded(trip, new RecordedEnds([], [], []), zoneAt, 'EUR');
 
 it('becomes an unsorted trip in the zones of its ends', () => {
   expect(draftOf(recorded(0, 30, 35_200))).toMatchObject({

@@ -17,7 +17,13 @@ const draft: RecordedDraft = {
 const before = (...changes: Partial<Trip>[]): Trip[] =>
   changes.map((change, index) => {
     const atMs = Date.UTC(2026, 6, index + 1, 8);
-    return aTrip({ fromText: 'Home', toText: 'Brandt', startedAtMs: atMs, endedAtMs: atMs + 60_000, ...change });
+    return aTrip({
+      fromText: 'Home',
+      toText: 'Brandt',
+      startedAtMs: atMs,
+      endedAtMs: atMs + 60_000,
+      ...change,
+    });
   });
 const business = { category: 'business', purpose: 'Survey', forWhom: '', employerId: acme } as const;
 const nobody = { purpose: '', forWhom: '', employerId: null };

@@ -8,7 +8,7 @@ import { usualTrip } from '../trips/usual-trip';
 import type { RecordedDraft } from './recorded-trip';
 
 /** Why a recorded trip is sorted like this. */
-export type SortedBecause =
+type SortedBecause =
   /** The way: `same` of the latest `sorted` trips. */
   | { readonly kind: 'way'; readonly same: number; readonly sorted: number }
   | { readonly kind: 'visited'; readonly place: string }
@@ -93,7 +93,9 @@ export function sortedAlike<Trip extends Sortable>(trips: readonly Trip[]): Trip
     trips.filter(({ suggestion }) => suggestion !== null),
     ({ draft, suggestion }) =>
       JSON.stringify([
-        ...[draft.fromText, draft.toText, suggestion?.purpose ?? '', suggestion?.forWhom ?? ''].map(foldedText),
+        ...[draft.fromText, draft.toText, suggestion?.purpose ?? '', suggestion?.forWhom ?? ''].map(
+          foldedText,
+        ),
         suggestion?.category,
         suggestion?.employerId,
       ]),

@@ -49,11 +49,7 @@ const placeForm = fieldForm('place-draft', {
   note: note('places:note'),
   // Older drafts on devices have none.
   position: carried('places:position.label', positionSchema.nullable().default(null), null),
-  learning: carried(
-    'places:position.label',
-    z.enum(['learned', 'off']).nullable().default(null),
-    null,
-  ),
+  learning: carried('places:position.label', z.enum(['learned', 'off']).nullable().default(null), null),
   radiusMetres: {
     ...number({
       label: 'places:radius.label',

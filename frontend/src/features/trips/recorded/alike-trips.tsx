@@ -21,7 +21,7 @@ export function AlikeTrips({ groups, preferences, onAdd }: Props) {
   const { wayOf } = useTripMessages(preferences);
   const { whatFor, because, daysOf } = useSuggestionTexts(preferences);
   return (
-    <ul className={lined.list} aria-label={t('recorded:alike')}>
+    <ul className={`${lined.list} ${styles.alike}`} aria-label={t('recorded:alike')}>
       {groups.map((trips) => {
         const [first] = trips;
         if (first === undefined || first.suggestion === null) return null;
@@ -35,7 +35,7 @@ export function AlikeTrips({ groups, preferences, onAdd }: Props) {
             </Text>
             <p>{whatFor(suggestion)}</p>
             <Text scale="hint" tone="quiet">
-              {because(suggestion, draft)}
+              {because(suggestion)}
             </Text>
             <Text scale="hint" tone="quiet">
               {daysOf(trips)}

@@ -73,12 +73,12 @@ export function RecordedRow({ sortable, vehicleName, preferences, places, ...act
         </Text>
       )}
       {suggestion !== null && (
-        <p>
-          {whatFor(suggestion)}{' '}
-          <Text as="span" scale="hint" tone="quiet">
-            {because(suggestion, draft)}
+        <>
+          <p>{whatFor(suggestion)}</p>
+          <Text scale="hint" tone="quiet">
+            {because(suggestion)}
           </Text>
-        </p>
+        </>
       )}
       {[...namesOf(sortable), ...notesOf(trip, draft)].map((note) => (
         <Text key={note} scale="hint" tone="quiet">
@@ -95,7 +95,8 @@ export function RecordedRow({ sortable, vehicleName, preferences, places, ...act
         </MoreDetails>
       )}
       <Row wrap className={styles.actions}>
-        {suggestion !== null && button(t(`recorded:addAs.${suggestion.category}`), actions.onAddSorted, 'plain')}
+        {suggestion !== null &&
+          button(t(`recorded:addAs.${suggestion.category}`), actions.onAddSorted, 'plain')}
         {suggestion === null
           ? button(t('recorded:add'), actions.onAdd, 'plain')
           : button(t('recorded:addUnsorted'), actions.onAdd)}

@@ -1,5 +1,10 @@
 import type { NamedEnd } from '@domain/positions/detected-trip.schema';
-import { draftOfRecorded, type RecordedDraft, type RecordedEnd, RecordedEnds } from '@domain/positions/recorded-trip';
+import {
+  draftOfRecorded,
+  type RecordedDraft,
+  type RecordedEnd,
+  RecordedEnds,
+} from '@domain/positions/recorded-trip';
 import { type SuggestedSorting, suggestedSorting } from '@domain/positions/suggested-sorting';
 import { useMemo } from 'react';
 import type { DriverPreferences } from '@/entities/account/use-driver-preferences';

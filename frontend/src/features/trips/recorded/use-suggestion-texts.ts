@@ -1,6 +1,5 @@
 import type { RecordedEnd } from '@domain/positions/recorded-trip';
 import type { SuggestedSorting } from '@domain/positions/suggested-sorting';
-import type { Way } from '@domain/trips/trip-way';
 import { useTranslation } from 'react-i18next';
 import type { DriverPreferences } from '@/entities/account/use-driver-preferences';
 import { useEmployers } from '@/entities/employers/use-employers';
@@ -21,13 +20,13 @@ export function useSuggestionTexts({ locale, zone }: DriverPreferences) {
     return [t(`common:tripCategory.${category}`), whomOf(suggestion), purpose].filter(Boolean).join(' · ');
   }
 
-  function because(suggestion: SuggestedSorting, { toText: to }: Way): string {
+  function because(suggestion: SuggestedSorting): string {
     const { because: why } = suggestion;
     switch (why.kind) {
       case 'way': {
         const { same, sorted } = why;
         const key = same === sorted ? 'recorded:because.always' : 'recorded:because.mostly';
-        return t(key, { same, sorted, to });
+        return t(key, { same, sorted });
       }
       case 'visited':
         return t('recorded:because.visited', { place: why.place, whom: whomOf(suggestion) });
