@@ -37,6 +37,21 @@ describe('places', () => {
     expect((await client.places.list.query({})).items).toEqual([home]);
   });
 
+  it('have a radius, and a position that a trip taught them and the driver may take away', async () => {
+    const { client } = await driving(server);
+    const acme = await client.places.create.mutate(aPlace());
+    const position = { latitudeMicrodegrees: 48_162_000, longitudeMicrodegrees: 11_000_000 };
+    const change = (version: number, changes: object) =>
+      client.places.update.mutate({ id: acme.id, version, changes });
+    const learned = await change(1, { position, learning: 'learned', radiusMetres: 2_000 });
+    expect(learned).toEqual({ ...acme, position, learning: 'learned', radiusMetres: 2_000, version: 2 });
+    const off = await change(2, { position: null, learning: 'off', radiusMetres: null });
+    expect(off).toEqual({ ...acme, position: null, learning: 'off', radiusMetres: null, version: 3 });
+    for (const radiusMetres of [49, 2_001, 99.5]) {
+      await expect(change(3, { radiusMetres })).rejects.toMatchObject({ data: { reason: 'INPUT_INVALID' } });
+    }
+  });
+
   it('sent twice count once, and a clash is named', async () => {
     const { client } = await driving(server);
     const acme = aPlace();

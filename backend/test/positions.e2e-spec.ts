@@ -95,7 +95,13 @@ describe('positions of devices', () => {
       ...{ category: null, purpose: '', forWhom: '', passengers: 0, tollsMinor: 0, parkingMinor: 0 },
       ...{ currency: 'EUR', note: '', tags: [], favourite: false },
     });
-    expect((await client.detectedTrips.list.query({})).items).toEqual([]);
+    const { items: left, named } = await client.detectedTrips.list.query({});
+    expect(left).toEqual([]);
+    // The next trip that begins or ends there is called the same.
+    expect(named).toEqual([
+      { position: trip?.to, text: 'Work', atMs: trip?.endedAtMs },
+      { position: trip?.from, text: 'Home', atMs: trip?.startedAtMs },
+    ]);
   });
 
   it('are suggested although a trip runs that was forgotten the day before', async () => {
@@ -261,8 +267,25 @@ describe('positions of devices', () => {
     const span = { vehicleId, fromMs: start, untilMs: nowMs };
     expect((await drivers.detectedTrips.list.query({})).items).toHaveLength(1);
     expect((await drivers.detectedTrips.track.query(span)).atMs.length).toBeGreaterThan(200);
-    expect(await within(owner).detectedTrips.list.query({})).toEqual({ items: [], between: [] });
+    expect(await within(owner).detectedTrips.list.query({})).toEqual({
+      ...{ items: [], between: [], named: [] },
+    });
     expect((await within(owner).detectedTrips.track.query(span)).atMs).toEqual([]);
+    // A trip that the owner drove at that time tells the driver nothing, and the driver's own nothing to the owner.
+    const added = (person: typeof owner, fromText: string) =>
+      within(person).trips.create.mutate({
+        ...{ id: newId(), vehicleId, startedAtMs: start + 10 * minute, endedAtMs: start + 30 * minute },
+        ...{ startZone: 'Europe/Berlin', endZone: 'Europe/Berlin', fromText, toText: 'Work' },
+        ...{ odometerStartMetres: null, odometerEndMetres: null, distanceMetres: 18_000 },
+        ...{ category: null, purpose: '', forWhom: '', passengers: 0, tollsMinor: 0, parkingMinor: 0 },
+        ...{ currency: 'EUR', note: '', tags: [], favourite: false },
+      });
+    await added(owner, 'At the owner');
+    expect(await drivers.detectedTrips.list.query({})).toMatchObject({ items: [], named: [] });
+    await added(driver, 'At the driver');
+    const { named } = await drivers.detectedTrips.list.query({});
+    expect(named.map(({ text }) => text)).toEqual(['Work', 'At the driver']);
+    expect((await within(owner).detectedTrips.list.query({})).named).toEqual([]);
     // In the driver's own logbook there is no such vehicle.
     expect((await server.client(driver.token).detectedTrips.list.query({})).items).toEqual([]);
   });

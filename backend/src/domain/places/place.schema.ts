@@ -9,6 +9,12 @@ import { endsAtFault } from '../wire/long-input';
 /** site: a temporary place of work. depot: the start of tours. energy: a station for fuel or charging. */
 export const placeKinds = ['home', 'work', 'client', 'site', 'depot', 'energy', 'other'] as const;
 
+/** A phone is rarely more exact than 50 m between houses; 2 km are an airport or a port. */
+export const minRadiusMetres = 50;
+export const maxRadiusMetres = 2000;
+/** A car park may be this far from the door. */
+export const defaultRadiusMetres = 150;
+
 const described = {
   /** Name as in trips. No two places of a driver have the same name, as placeNamed compares them. */
   name: z.string().trim().min(1).max(maxPlaceLength),
@@ -21,6 +27,13 @@ const described = {
   note: noteSchema,
   /** Position of the place, if the driver stored it there. Absent if unknown; in `changes` null removes it. */
   position: positionSchema.nullable().optional(),
+  /** Metres around the position within which a trip begins or ends there. Absent for the default; in `changes` null removes it. */
+  radiusMetres: z.int().min(minRadiusMetres).max(maxRadiusMetres).nullable().optional(),
+  /**
+   * learned: the position is the end of a recorded trip. off: the driver removed the position, so that no trip sets it
+   * again. Absent otherwise; in `changes` null removes it.
+   */
+  learning: z.enum(['learned', 'off']).nullable().optional(),
 };
 
 /** A place of the driver, as stored and returned. */

@@ -39,12 +39,17 @@ const detectedTripSchema = z.object({
   deleteAtMs: z.int().nullable(),
 });
 
+/** Where a trip of the driver in the logbook began or ended by the recorded positions, and how the trip calls it. */
+const namedEndSchema = z.object({ position: positionSchema, text: z.string(), atMs: z.int() });
+
 export const detectedTripsInputSchema = z.strictObject({});
 /** Trips of vehicles of the open logbook, by time, that are not in it yet. */
 export const detectedTripsSchema = z.object({
   items: z.array(detectedTripSchema),
   /** Ways between trips, which none of them counts. */
   between: z.array(unrecordedSchema.extend({ vehicleId: recordIdSchema })),
+  /** Ends of the driver's trips that are in it. They are known for as long as the positions are kept. */
+  named: z.array(namedEndSchema),
 });
 
 /** The longest stretch of time that is asked for or left out at once. */
@@ -72,6 +77,7 @@ export const trackSchema = z.object({
 });
 
 export type DetectedTripShown = z.infer<typeof detectedTripSchema>;
+export type NamedEnd = z.infer<typeof namedEndSchema>;
 export type DetectedTrips = z.infer<typeof detectedTripsSchema>;
 export type DismissTrip = z.infer<typeof dismissTripInputSchema>;
 export type TrackInput = z.infer<typeof trackInputSchema>;

@@ -31,27 +31,41 @@ describe('the ends of recorded trips', () => {
   const home = { name: 'Home', position: at(48.1374, 11.5755) };
 
   it('are the places of the driver, else coordinates', () => {
-    const ends = new RecordedEnds([home, { name: 'Work' }], []);
-    expect(ends.nameOf(at(48.1384, 11.5755))).toBe('Home');
-    expect(ends.nameOf(at(48.4029, 11.7489))).toBe('48.4029, 11.7489');
+    const ends = new RecordedEnds([home, { name: 'Work' }], [], []);
+    expect(ends.of(at(48.1384, 11.5755)).text).toBe('Home');
+    expect(ends.of(at(48.4029, 11.7489)).text).toBe('48.4029, 11.7489');
   });
 
   it('are called like an end nearby, also one of a trip in the logbook', () => {
-    const ends = new RecordedEnds([], [{ fromText: '48.1374, 11.5755', toText: 'Munich, 11' }]);
-    expect(ends.nameOf(at(48.1384, 11.5755))).toBe('48.1374, 11.5755');
+    const ends = new RecordedEnds([], [{ fromText: '48.1374, 11.5755', toText: 'Munich, 11' }], []);
+    expect(ends.of(at(48.1384, 11.5755)).text).toBe('48.1374, 11.5755');
     // 167 m to the north of it: another place.
-    expect(ends.nameOf(at(48.1389, 11.5755))).toBe('48.1389, 11.5755');
-    expect(ends.nameOf(at(-33.8568, -151.2153))).toBe('-33.8568, -151.2153');
+    expect(ends.of(at(48.1389, 11.5755)).text).toBe('48.1389, 11.5755');
+    expect(ends.of(at(-33.8568, -151.2153)).text).toBe('-33.8568, -151.2153');
+  });
+
+  it('are called like the nearest recorded end of a trip in the logbook, if no place is there', () => {
+    // 111 m and 44 m to the north of the end.
+    const named = [
+      { position: at(48.1384, 11.5755), text: 'Weber', atMs: 2 },
+      { position: at(48.1378, 11.5755), text: 'Brandt', atMs: 1 },
+    ];
+    const end = at(48.1374, 11.5755);
+    expect(new RecordedEnds([], [], named).of(end)).toEqual({ text: 'Brandt', asAtMs: 1 });
+    expect(new RecordedEnds([home], [], named).of(end)).toEqual({ text: 'Home', asAtMs: null });
+    const far = [{ position: at(48.1389, 11.5755), text: 'Weber', atMs: 2 }];
+    expect(new RecordedEnds([], [], far).of(end)).toEqual({ text: '48.1374, 11.5755', asAtMs: null });
   });
 
   it('have no name of two places that are about as far', () => {
     const places = [home, { name: 'Garage', position: at(48.1378, 11.5755) }];
-    expect(new RecordedEnds(places, []).nameOf(at(48.1376, 11.5755))).toBe('48.1376, 11.5755');
+    expect(new RecordedEnds(places, [], []).of(at(48.1376, 11.5755)).text).toBe('48.1376, 11.5755');
   });
 });
 
 const zoneAt = (latitude: number) => (latitude < 48.2 ? 'Europe/Berlin' : 'Europe/Vienna');
-const draftOf = (trip: DetectedTripShown) => draftOfRecorded(trip, new RecordedEnds([], []), zoneAt, 'EUR');
+const draftOf = (trip: DetectedTripShown) =>
+  draftOfRecorded(trip, new RecordedEnds([], [], []), zoneAt, 'EUR');
 
 it('becomes an unsorted trip in the zones of its ends', () => {
   expect(draftOf(recorded(0, 30, 35_200))).toMatchObject({

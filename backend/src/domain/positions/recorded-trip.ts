@@ -1,12 +1,13 @@
-import { EndNames } from '../import/tracks/end-names';
-import { standingAt } from '../places/nearest-place';
+import { EndNames, locationNamed } from '../import/tracks/end-names';
+import { placeAround } from '../places/nearest-place';
 import type { Place } from '../places/place.schema';
+import { metresBetween } from '../quantities/metres-between';
 import type { Position } from '../quantities/position.schema';
 import { thresholds } from '../tracks/thresholds';
 import type { TripDraft } from '../trips/trip.schema';
 import type { Way } from '../trips/trip-way';
 import { unsortedTrip } from '../trips/unsorted-trip';
-import type { DetectedTripShown } from './detected-trip.schema';
+import type { DetectedTripShown, NamedEnd } from './detected-trip.schema';
 
 /** A recorded trip that can be added: it has an end and a distance. */
 export type RecordedDraft = TripDraft & {
@@ -15,34 +16,45 @@ export type RecordedDraft = TripDraft & {
   readonly distanceMetres: number;
 };
 
-const written = /^(-?\d{1,2}\.\d{4}), (-?\d{1,3}\.\d{4})$/;
+/** The name of an end, and the instant of the trip of the logbook that gave it; null for a place or coordinates. */
+export interface RecordedEnd {
+  readonly text: string;
+  readonly asAtMs: number | null;
+}
 
 /**
- * Names the ends of recorded trips: by the driver's place there, else by coordinates in degrees. An end within 150 m of
- * one that was named by its coordinates, also in a trip of the logbook, gets the same name.
+ * Names the ends of recorded trips: by the driver's place there, else as the nearest end within 150 m of a recorded trip
+ * that is in the logbook, else by coordinates in degrees. An end within 150 m of one that was named by its coordinates,
+ * also in a trip of the logbook, gets the same name.
  */
 export class RecordedEnds {
-  readonly #names = new EndNames();
+  readonly #coordinates = new EndNames();
 
   constructor(
-    private readonly places: readonly Pick<Place, 'name' | 'position'>[],
+    private readonly places: readonly Pick<Place, 'name' | 'position' | 'radiusMetres'>[],
     known: readonly Way[],
+    private readonly named: readonly NamedEnd[],
   ) {
     for (const text of new Set(known.flatMap(({ fromText, toText }) => [fromText, toText]))) {
-      const [, latitude, longitude] = written.exec(text) ?? [];
-      if (latitude === undefined || longitude === undefined) continue;
-      this.#names.of({
-        latitudeMicrodegrees: Math.round(Number(latitude) * 1e6),
-        longitudeMicrodegrees: Math.round(Number(longitude) * 1e6),
-      });
+      const location = locationNamed(text);
+      if (location !== null) this.#coordinates.of(location);
     }
   }
 
-  nameOf(position: Position): string {
-    // Positions of a stop are that far apart.
-    const here = { ...position, accuracyMetres: thresholds.stopRadiusMetres };
-    return standingAt(this.places, here)?.placeName ?? this.#names.of(position).text;
+  of(position: Position): RecordedEnd {
+    const text = placeAround(this.places, position);
+    if (text !== null) return { text, asAtMs: null };
+    const before = nearestEnd(this.named, position);
+    if (before !== undefined) return { text: before.text, asAtMs: before.atMs };
+    return { text: this.#coordinates.of(position).text, asAtMs: null };
   }
+}
+
+function nearestEnd(named: readonly NamedEnd[], position: Position): NamedEnd | undefined {
+  return named
+    .map((end) => ({ end, metres: metresBetween(end.position, position) }))
+    .filter(({ metres }) => metres <= thresholds.samePlaceMetres)
+    .sort((one, other) => one.metres - other.metres || other.end.atMs - one.end.atMs)[0]?.end;
 }
 
 /**
@@ -63,8 +75,8 @@ export function draftOfRecorded(
     startZone: zoneOf(from),
     endedAtMs,
     endZone: zoneOf(to),
-    fromText: ends.nameOf(from),
-    toText: ends.nameOf(to),
+    fromText: ends.of(from).text,
+    toText: ends.of(to).text,
     odometerStartMetres: null,
     odometerEndMetres: null,
     distanceMetres: scaled?.metres ?? distance.metres,

@@ -17,7 +17,7 @@ export interface Standing {
 }
 
 /** Facts of the end of a running trip that need no question. */
-export interface KnownEnd extends Omit<UsualTrip, 'tripCount' | 'distance'> {
+export interface KnownEnd extends Pick<UsualTrip, 'category' | 'purpose' | 'forWhom' | 'employerId'> {
   readonly fromText: string;
   readonly toText: string;
   readonly distance: ExactDistance;

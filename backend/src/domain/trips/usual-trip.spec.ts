@@ -67,6 +67,12 @@ describe('the usual trip of a way', () => {
     expect(usualTrip(trips, way)?.category).toBe(usual);
   });
 
+  it('counts the sorted trips of its category', () => {
+    const categories = ['private', 'private', 'business', null] as const;
+    const trips = categories.map((category, index) => onDay(index + 1, { category }));
+    expect(usualTrip(trips, way)).toMatchObject({ sameCategory: 2, sorted: 3, tripCount: 4 });
+  });
+
   it('has purpose and employer of the latest business trip', () => {
     const trips = [
       onDay(3, { category: 'business', purpose: 'Survey', forWhom: 'Brandt', employerId: acme }),

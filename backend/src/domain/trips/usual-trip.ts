@@ -9,6 +9,9 @@ export interface UsualTrip {
   readonly tripCount: number;
   readonly distance: ExactDistance | null;
   readonly category: TripCategory | null;
+  /** Number of the latest sorted trips with that category, and of all of them. */
+  readonly sameCategory: number;
+  readonly sorted: number;
   /** Copied from the latest business trip, if the usual category is business; otherwise empty, and null. */
   readonly purpose: string;
   readonly forWhom: string;
@@ -37,12 +40,13 @@ export function usualTrip(
     .filter((trip) => trip.endedAtMs !== null && isSameWay(trip, way))
     .sort((one, other) => other.startedAtMs - one.startedAtMs);
   if (ofWay.length < minTrips) return null;
-  const category = usualCategory(ofWay, minTrips);
+  const { category, ...counts } = usualCategory(ofWay, minTrips);
   const business = category === 'business' ? ofWay.find((trip) => trip.category === 'business') : undefined;
   return {
     tripCount: ofWay.length,
     distance: middleDistance(ofWay, minTrips),
     category,
+    ...counts,
     purpose: business?.purpose ?? '',
     forWhom: business?.forWhom ?? '',
     employerId: business?.employerId ?? null,
@@ -61,13 +65,17 @@ function middleDistance(latestFirst: readonly Trip[], minTrips: number): ExactDi
   return driven[Math.floor((driven.length - 1) / 2)]?.exact ?? null;
 }
 
-function usualCategory(latestFirst: readonly Trip[], minTrips: number): TripCategory | null {
+function usualCategory(
+  latestFirst: readonly Trip[],
+  minTrips: number,
+): Pick<UsualTrip, 'category' | 'sameCategory' | 'sorted'> {
   const categories = latestFirst
     .flatMap(({ category }) => (category === null ? [] : [category]))
     .slice(0, latestTrips);
-  const usual = categories.find((category) => {
-    const count = categories.filter((other) => other === category).length;
-    return count >= minTrips && count * 2 > categories.length;
-  });
-  return usual ?? null;
+  const sorted = categories.length;
+  for (const category of new Set(categories)) {
+    const sameCategory = categories.filter((other) => other === category).length;
+    if (sameCategory >= minTrips && sameCategory * 2 > sorted) return { category, sameCategory, sorted };
+  }
+  return { category: null, sameCategory: 0, sorted };
 }

@@ -1,12 +1,15 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { DomainError } from '../../domain/errors/domain-error';
+import { driverOf } from '../../domain/logbooks/driving/driven-trip';
 import type {
   DetectedTripShown,
   DetectedTrips,
   DismissTrip,
 } from '../../domain/positions/detected-trip.schema';
+import { namedEnds } from '../../domain/positions/named-ends';
 import { isSameDrive, timesOfTrip } from '../../domain/positions/same-drive';
+import type { Way } from '../../domain/trips/trip-way';
 import { CLOCK, type Clock } from '../../platform/clock';
 import { byId, type Stored } from '../../platform/documents/documents';
 import { DOCUMENTS } from '../../platform/documents/documents.module';
@@ -28,10 +31,17 @@ const maxSenders = 20;
 /** Drivers whose trips are remembered, so that a page that is opened again need not find them again. */
 const remembered = 200;
 
+const nothing: DetectedTrips = { items: [], between: [], named: [] };
+
 interface Found {
   readonly items: readonly Omit<DetectedTripShown, 'senders' | 'scaled'>[];
   readonly senderIds: readonly (readonly string[])[];
   readonly between: DetectedTrips['between'];
+}
+
+/** Times of a trip of the logbook, with the names of its ends and the member who drove. */
+interface TakenByTrip extends Taken, Way {
+  readonly driver: string | null;
 }
 
 /**
@@ -54,12 +64,13 @@ export class DetectedTripsService {
     const span = { fromMs: nowMs - suggestedMs, untilMs: nowMs + dayMs };
     const known = await this.#senders(own);
     // A company's logbook learns nothing of private drives, also of a vehicle that was moved there.
-    if (logbook.company !== null) return { items: [], between: [] };
+    if (logbook.company !== null) return nothing;
     const found = await this.#find(own, { span, nowMs });
     // Most drivers send no positions: their trips need not be read.
-    if (found.items.length + found.between.length === 0) return { items: [], between: [] };
+    if (found.items.length + found.between.length === 0) return nothing;
     const has = await this.#vehicles(logbook, found);
-    const taken = [...(await this.#inLogbook(logbook, span)), ...(await this.#dismissed(own, span))];
+    const inLogbook = await this.#inLogbook(logbook, span);
+    const taken = [...inLogbook, ...(await this.#dismissed(own, span))];
     const names = new Map(known.map(({ id, data }) => [id, data.name]));
     const shown = found.items.flatMap((trip, index) => {
       const isTaken =
@@ -69,7 +80,14 @@ export class DetectedTripsService {
       return isTaken ? [] : [{ ...trip, senders: senderNames }];
     });
     const items = await fitted(this.documents.of(logbook), shown, taken, span);
-    return { items, between: found.between.filter(({ vehicleId }) => has.has(vehicleId)) };
+    return {
+      items,
+      between: found.between.filter(({ vehicleId }) => has.has(vehicleId)),
+      named: namedEnds(
+        found.items,
+        inLogbook.filter(({ driver }) => driver === logbook.memberId),
+      ),
+    };
   }
 
   /** Leaves out what was found in a span of time. Sent twice, it counts once. */
@@ -124,13 +142,15 @@ export class DetectedTripsService {
     return (await this.documents.of(own).list(senders, { order, limit: maxSenders })).documents;
   }
 
-  async #inLogbook(logbook: Logbook, { fromMs, untilMs }: TrackSpan): Promise<Taken[]> {
-    const taken: Taken[] = [];
+  async #inLogbook(logbook: Logbook, { fromMs, untilMs }: TrackSpan): Promise<TakenByTrip[]> {
+    const taken: TakenByTrip[] = [];
     const order = { field: 'startedAtMs', direction: 'ascending' } as const;
     const range = { from: fromMs - 2 * dayMs, before: untilMs };
     for await (const page of pagesOf(this.documents.of(logbook), trips, { order, range })) {
       for (const { data } of page) {
-        taken.push({ vehicleId: data.vehicleId, ...timesOfTrip(data), metres: data.distanceMetres });
+        const { vehicleId, distanceMetres: metres, fromText, toText } = data;
+        const driver = driverOf(data);
+        taken.push({ vehicleId, ...timesOfTrip(data), metres, fromText, toText, driver });
       }
     }
     return taken;

@@ -1,4 +1,4 @@
-import type { DetectedTripShown, DetectedTrips } from '@domain/positions/detected-trip.schema';
+import type { DetectedTripShown, DetectedTrips, NamedEnd } from '@domain/positions/detected-trip.schema';
 import { isSameDrive, timesOfTrip } from '@domain/positions/same-drive';
 import type { Trip } from '@domain/trips/trip.schema';
 import { useMemo } from 'react';
@@ -14,9 +14,11 @@ interface Recorded {
   /** In the order of time. */
   readonly trips: readonly RecordedTrip[];
   readonly between: readonly UnrecordedWay[];
+  /** Ends of the driver's trips in the logbook. */
+  readonly named: readonly NamedEnd[];
 }
 
-const none: DetectedTrips = { items: [], between: [] };
+const none: DetectedTrips = { items: [], between: [], named: [] };
 
 /** Trips that a device of the driver recorded and that are not in the logbook, as far as this device knows. */
 export function useRecordedTrips(refetchMilliseconds?: number): Recorded {
@@ -30,6 +32,7 @@ export function useRecordedTrips(refetchMilliseconds?: number): Recorded {
     () => ({
       trips: data.items.filter((trip) => !known.some((other) => isKnownAs(other, trip))),
       between: data.between,
+      named: data.named,
     }),
     [data, known],
   );

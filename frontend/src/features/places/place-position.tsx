@@ -1,3 +1,4 @@
+import type { Place } from '@domain/places/place.schema';
 import type { Position } from '@domain/quantities/position.schema';
 import { IconCurrentLocation } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -12,16 +13,18 @@ const maxAccuracyMetres = 100;
 
 interface Props {
   readonly value: Position | null;
+  readonly learning: NonNullable<Place['learning']> | null;
   readonly onChange: (position: Position | null) => void;
 }
 
-/** Learns where a place is, only when the driver says to be there. */
-export function PlacePosition({ value, onChange }: Props) {
+/** Where a place is: measured when the driver says to be there, or learned from a recorded trip. */
+export function PlacePosition({ value, learning, onChange }: Props) {
   const { t } = useTranslation(['places']);
   const busy = useBusy();
   const isBusy = useIsBusy(busy);
   const [said, setSaid] = useState<string | null>(null);
-  if (!('geolocation' in navigator)) return null;
+  const canMeasure = 'geolocation' in navigator;
+  if (!canMeasure && value === null) return null;
 
   async function learn(): Promise<void> {
     const here = await measurePosition();
@@ -37,17 +40,23 @@ export function PlacePosition({ value, onChange }: Props) {
     onChange(null);
   }
 
-  const sentence = said ?? (value === null ? null : t('places:position.known'));
+  function stored(): string | null {
+    if (value === null) return learning === 'off' ? t('places:position.off') : null;
+    return t(learning === 'learned' ? 'places:position.learned' : 'places:position.known');
+  }
+
   return (
     <Stack gap={8}>
       <Row wrap>
-        <Button
-          busy={isBusy}
-          icon={<IconCurrentLocation size={20} stroke={1.75} aria-hidden="true" />}
-          onClick={() => void busy.during(learn)}
-        >
-          {t('places:position.here')}
-        </Button>
+        {canMeasure && (
+          <Button
+            busy={isBusy}
+            icon={<IconCurrentLocation size={20} stroke={1.75} aria-hidden="true" />}
+            onClick={() => void busy.during(learn)}
+          >
+            {t('places:position.here')}
+          </Button>
+        )}
         {value !== null && (
           <Button variant="quiet" onClick={forget}>
             {t('places:position.forget')}
@@ -55,7 +64,7 @@ export function PlacePosition({ value, onChange }: Props) {
         )}
       </Row>
       <Text role="status" scale="hint" tone="quiet">
-        {sentence}
+        {said ?? stored()}
       </Text>
     </Stack>
   );

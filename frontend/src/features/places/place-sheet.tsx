@@ -1,12 +1,19 @@
-import { type Place, placeKinds } from '@domain/places/place.schema';
+import {
+  defaultRadiusMetres,
+  maxRadiusMetres,
+  minRadiusMetres,
+  type Place,
+  placeKinds,
+} from '@domain/places/place.schema';
 import { placeNamed } from '@domain/places/place-name';
 import { positionSchema } from '@domain/quantities/position.schema';
+import { ratio } from '@domain/quantities/ratio';
 import { maxPlaceLength, maxPurposeLength } from '@domain/trips/trip.schema';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { ChoiceField } from '@/components/choice-field';
-import { carried, flag, note, reference, text } from '@/components/form-fields';
+import { carried, flag, note, number, reference, text } from '@/components/form-fields';
 import { Stack, Text } from '@/components/layout';
 import { useDriverPreferences } from '@/entities/account/use-driver-preferences';
 import { EmployerField } from '@/entities/employers/employer-field';
@@ -42,6 +49,20 @@ const placeForm = fieldForm('place-draft', {
   note: note('places:note'),
   // Older drafts on devices have none.
   position: carried('places:position.label', positionSchema.nullable().default(null), null),
+  learning: carried('places:position.label', z.enum(['learned', 'off']).nullable().default(null), null),
+  radiusMetres: {
+    ...number({
+      label: 'places:radius.label',
+      hint: 'places:radius.hint',
+      storedIn: () => ratio(1),
+      min: minRadiusMetres,
+      max: maxRadiusMetres,
+      decimals: () => 0,
+      unitOf: () => 'm',
+      faultOf: () => 'places:radius.fault',
+    }),
+    schema: z.string().default(''),
+  },
 });
 
 type Props = SheetProps<{ readonly place: Place | null }>;
@@ -68,7 +89,13 @@ function OpenPlaceSheet({ request, terms, onClose }: Props & { readonly terms: F
     stored: place,
     subject: 'new',
     terms,
-    values: () => ({ ...place, position: place?.position ?? null, isFollowed: true }),
+    values: () => ({
+      ...place,
+      position: place?.position ?? null,
+      learning: place?.learning ?? null,
+      radiusMetres: place?.radiusMetres ?? defaultRadiusMetres,
+      isFollowed: true,
+    }),
   });
   const name = typed.draft.name.trim();
   const isRenamed = place !== null && name !== '' && name !== place.name;
@@ -84,10 +111,14 @@ function OpenPlaceSheet({ request, terms, onClose }: Props & { readonly terms: F
 
   const form = useFormOfDraft(typed, {
     terms,
-    written: ({ isFollowed, position, ...values }, id) => ({
+    written: ({ isFollowed, position, learning, radiusMetres, ...values }, id) => ({
       id,
       ...values,
       ...((position !== null || place?.position) && { position }),
+      ...((learning !== null || place?.learning) && { learning }),
+      ...((radiusMetres ?? defaultRadiusMetres) !== (place?.radiusMetres ?? defaultRadiusMetres) && {
+        radiusMetres,
+      }),
       forWhom: values.employerId === null ? values.forWhom : '',
       isFollowed: (isFollowed && isFollowing) || undefined,
     }),
@@ -161,7 +192,12 @@ function OpenPlaceSheet({ request, terms, onClose }: Props & { readonly terms: F
       <EmployerField {...bind('employerId')} none={t('places:noEmployer')} />
       {draft.employerId === '' && field('forWhom')}
       {field('note')}
-      <PlacePosition {...bind('position')} />
+      <PlacePosition
+        value={draft.position}
+        learning={draft.learning}
+        onChange={(position) => form.change({ position, learning: position === null ? 'off' : null })}
+      />
+      {draft.position !== null && field('radiusMetres')}
       <RenameProgress trips={renamedTrips} hasFailed={!form.isSending()} />
     </FieldFormSheet>
   );

@@ -12,11 +12,18 @@ import type { Submitted } from '@/lib/offline/outbox';
 import { useOutbox } from '@/lib/offline/outbox-context';
 import { draftOfTrip, writeOfNewTrip, yetToEnd } from './trip-kind';
 import { useFinality } from './use-finality';
+import { type EndPositions, endsOf, useLearnedPositions } from './use-learned-positions';
 
 /** The trip that begins with the end of another one. */
 export interface NextTrip {
   readonly id: string;
   readonly toText: string;
+}
+
+/** A recorded trip with the positions of its ends. */
+export interface RecordedToAdd {
+  readonly draft: RecordedDraft;
+  readonly at: EndPositions;
 }
 
 type WhatFor = Partial<Pick<TripDraft, 'category' | 'purpose' | 'forWhom'>>;
@@ -35,6 +42,7 @@ export function useTripWrites() {
   const { submit } = useOutbox();
   const explained = useExplainedWrites();
   const { needsReason } = useFinality();
+  const learn = useLearnedPositions();
   const { outcomeOf, offerUndo } = useWriteNotices(t('common:word.undo'));
 
   /** A change made offline arrives later, when the trip may be final, and nobody is there to retry. */
@@ -57,34 +65,44 @@ export function useTripWrites() {
     return outcome !== 'refused';
   }
 
-  /** Adds trips that a device recorded, in one tap. */
-  async function addRecorded(drafts: readonly RecordedDraft[], message: string): Promise<void> {
+  /** Adds trips that a device recorded, in one tap. Places that they name learn their positions. */
+  async function addRecorded(trips: readonly RecordedToAdd[], message: string): Promise<void> {
     const added = await Promise.all(
-      drafts.map(async (draft) => {
+      trips.map(async ({ draft, at }) => {
         const { path, input } = writeOfNewTrip(newTripId(), draft);
         const why = { reason: t('trips:reason.recorded'), isFinal: needsReason(null, draft) };
-        return { id: input.id, draft, outcome: await outcomeOf(explained(path, input, why)) };
+        return { id: input.id, draft, at, outcome: await outcomeOf(explained(path, input, why)) };
       }),
     );
     const stored = added.filter(({ outcome }) => isStored(outcome));
     const [first] = stored;
     if (first === undefined) return;
-    offerUndo(first.outcome, message, () => Promise.all(stored.map(({ id, draft }) => unadd(id, draft))));
+    const learned = await learn(stored.flatMap(({ draft, at }) => endsOf(draft, at)));
+    offerUndo(first.outcome, `${message} ${learned.message}`.trim(), () =>
+      Promise.all([...stored.map(({ id, draft }) => unadd(id, draft)), learned.undo()]),
+    );
   }
 
-  /** Adds a trip or changes `before`. `reason`: null if none is needed. */
+  /**
+   * Adds a trip or changes `before`. `reason`: null if none is needed. `at`: ends of a recorded trip, whose places learn
+   * their positions.
+   */
   async function saveTrip(
     id: string,
     draft: TripDraft,
     before: Trip | null,
     reason: string | null,
     isFormOpen: () => boolean,
+    at?: EndPositions,
   ): Promise<Submitted<unknown>> {
     const explanation = reason === null ? {} : { reason };
     if (before === null) {
       const { path, input } = writeOfNewTrip(id, draft);
       const submitted = await submit(path, { ...input, ...explanation }, isFormOpen);
-      offerUndo(submitted.outcome, t('trips:done.added'), () => unadd(id, draft));
+      const learned = await learn(at !== undefined && isStored(submitted.outcome) ? endsOf(draft, at) : []);
+      offerUndo(submitted.outcome, `${t('trips:done.added')} ${learned.message}`.trim(), () =>
+        Promise.all([unadd(id, draft), learned.undo()]),
+      );
       return submitted;
     }
     const { version } = before;

@@ -35,6 +35,18 @@ export class EndNames {
   }
 }
 
+const written = /^(-?\d{1,2}\.\d{4}), (-?\d{1,3}\.\d{4})$/;
+
+/** Returns the location that is the name of an end; null for any other name. */
+export function locationNamed(text: string): TrackLocation | null {
+  const [, latitude, longitude] = written.exec(text) ?? [];
+  if (latitude === undefined || longitude === undefined) return null;
+  return {
+    latitudeMicrodegrees: Math.round(Number(latitude) * 1e6),
+    longitudeMicrodegrees: Math.round(Number(longitude) * 1e6),
+  };
+}
+
 /** Degrees with four decimals, 11 metres. */
 function coordinates({ latitudeMicrodegrees, longitudeMicrodegrees }: TrackLocation): string {
   return `${(latitudeMicrodegrees / 1e6).toFixed(4)}, ${(longitudeMicrodegrees / 1e6).toFixed(4)}`;

@@ -9,6 +9,8 @@ const nowMs = Date.parse('2026-11-21T12:00:00Z');
 const writing = { locale: 'en-GB', distanceUnit: 'mi', odometerUnit: 'mi' } as const;
 const blank = emptyTripFormText({ vehicleId: '', zone: 'Europe/London', currency: 'GBP', nowMs }, writing);
 const way: UsualTrip = {
+  sameCategory: 2,
+  sorted: 2,
   tripCount: 4,
   distance: { metres: 0, mileThousandths: 6000 },
   category: 'business',

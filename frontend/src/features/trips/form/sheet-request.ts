@@ -1,5 +1,6 @@
 import type { Trip, TripDraft } from '@domain/trips/trip.schema';
 import type { RecordDraft } from '@/lib/forms/record-draft';
+import type { EndPositions } from '../use-learned-positions';
 import type { TripFormText } from './trip-form-text';
 
 interface WithDraft {
@@ -11,7 +12,13 @@ export type SheetRequest = WithDraft &
   (
     | { readonly kind: 'edit'; readonly trip: Trip }
     /** `like` is a trip to repeat, the way back of one, or with `isDriven` the trip itself, with its times. */
-    | { readonly kind: 'new'; readonly like: TripDraft | null; readonly isDriven?: true }
+    | {
+        readonly kind: 'new';
+        readonly like: TripDraft | null;
+        readonly isDriven?: true;
+        /** Positions of the ends of a recorded trip. */
+        readonly at?: EndPositions;
+      }
   );
 
 let pending: { readonly driverId: string; readonly request: SheetRequest } | null = null;

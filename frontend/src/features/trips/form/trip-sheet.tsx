@@ -99,6 +99,7 @@ function OpenTripSheet({ request, preferences, trips, onClose, onOpen }: OpenPro
   const [trip] = useState(() => (request.kind === 'edit' ? request.trip : null));
   /** Stored trip, or the known facts of a new one: untouched fields keep their values. */
   const begun = trip ?? (request.kind === 'new' && request.isDriven ? request.like : null);
+  const at = request.kind === 'new' ? request.at : undefined;
   const target = targetOf(request);
   const typed = useDraft<TripFormText>({
     makeId: newTripId,
@@ -126,7 +127,7 @@ function OpenTripSheet({ request, preferences, trips, onClose, onOpen }: OpenPro
     needsReason: (draft) => needsReason(trip, draft),
     async send(draft, why, isFormOpen) {
       const before = trip === null || version === null ? null : { ...trip, version };
-      const submitted = await saveTrip(id, draft, before, why, isFormOpen);
+      const submitted = await saveTrip(id, draft, before, why, isFormOpen, at);
       return refusedIfGone(submitted, outbox, { recordId: id, isFormOpen });
     },
     onAccepted: (_accepted, { vehicleId }) => {

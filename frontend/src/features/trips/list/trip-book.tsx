@@ -115,7 +115,9 @@ export function TripBook({ opened }: { opened: string | undefined }) {
             <RunningTripBar onAdd={add} />
           </div>
         )}
-        <RecordedTrips onOpen={(like) => open({ kind: 'new', like, isDriven: true })} />
+        <RecordedTrips
+          onOpen={(like, { from, to }) => open({ kind: 'new', like, isDriven: true, at: { from, to } })}
+        />
         {preferences !== null && (isNarrowed || trips.length > 0) && (
           <FilterBar
             trips={filter}

@@ -1,7 +1,8 @@
-import type { Place } from '@domain/places/place.schema';
-import { draftOfRecorded, joinedDraft, RecordedEnds, tripBefore } from '@domain/positions/recorded-trip';
+import type { NamedEnd } from '@domain/positions/detected-trip.schema';
+import { joinedDraft, tripBefore } from '@domain/positions/recorded-trip';
+import { sortedAlike, sortedDraft } from '@domain/positions/suggested-sorting';
 import type { TripDraft } from '@domain/trips/trip.schema';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
 import { Row, Text } from '@/components/layout';
@@ -9,52 +10,58 @@ import lined from '@/components/lined-list.module.css';
 import { Panel } from '@/components/panel';
 import type { DriverPreferences } from '@/entities/account/use-driver-preferences';
 import { usePlaces } from '@/entities/places/use-places';
-import { useKnownTrips } from '@/entities/trips/use-known-trips';
 import type { RecordedTrip, UnrecordedWay } from '@/entities/trips/use-recorded-trips';
 import { useVehicles } from '@/entities/vehicles/use-vehicles';
-import { zoneAtPlace } from '@/lib/position/zone-at-place';
+import { AlikeTrips } from './alike-trips';
 import styles from './recorded.module.css';
 import { RecordedRow } from './recorded-row';
 import { useRecordedActions } from './use-recorded-actions';
 import { useRecordedTexts } from './use-recorded-texts';
+import { type SortableTrip, useSortableTrips } from './use-sortable-trips';
 
 interface Props {
   readonly trips: readonly RecordedTrip[];
   readonly between: readonly UnrecordedWay[];
+  readonly named: readonly NamedEnd[];
   readonly preferences: DriverPreferences;
-  readonly onOpen: (draft: TripDraft) => void;
+  readonly onOpen: (draft: TripDraft, of: RecordedTrip) => void;
 }
 
 /** Number of rows before the driver asks for more, so that the list of trips is not far below. */
 const firstRows = 5;
 
 /** Recorded trips to add, newest first, and ways between them that were not recorded. */
-export function RecordedPanel({ trips, between, preferences, onOpen }: Props) {
+export function RecordedPanel({ trips, between, named, preferences, onOpen }: Props) {
   const { t } = useTranslation(['recorded']);
   const [hasAll, setHasAll] = useState(false);
   const { vehicles } = useVehicles();
   const { places } = usePlaces();
-  const draftOf = useDraftOf(places, preferences.currency);
+  const sortable = useSortableTrips(trips, named, preferences);
   const { add, dismiss } = useRecordedActions();
   const { betweenOf } = useRecordedTexts(preferences);
   const nameOf = (id: string) =>
     vehicles.length > 1 ? vehicles.find((each) => each.id === id)?.name : undefined;
-  const newest = trips.toReversed();
+  const newest = sortable.toReversed();
   const shown = hasAll ? newest : newest.slice(0, firstRows);
-  const [first, last] = [shown.at(-1)?.startedAtMs ?? 0, shown[0]?.endedAtMs ?? 0];
+  const [first, last] = [shown.at(-1)?.trip.startedAtMs ?? 0, shown[0]?.trip.endedAtMs ?? 0];
   const ways = between.filter(({ startedAtMs, endedAtMs }) => endedAtMs >= first && startedAtMs <= last);
   // A ride by bicycle or train is added only one by one.
-  const certain = trips.filter(({ doubt }) => doubt === null);
+  const certain = sortable.filter(({ trip }) => trip.doubt === null);
+  const alike = sortedAlike(certain);
+  const isSuggested = sortable.some(({ suggestion }) => suggestion !== null);
   const entries = [
-    ...shown.map((trip) => ({ atMs: trip.startedAtMs, trip, way: null })),
-    ...ways.map((way) => ({ atMs: way.startedAtMs, trip: null, way })),
+    ...shown.map((each) => ({ atMs: each.trip.startedAtMs, each, way: null })),
+    ...ways.map((way) => ({ atMs: way.startedAtMs, each: null, way })),
   ].sort((one, other) => other.atMs - one.atMs);
 
   return (
     <Panel title={t('recorded:title')} hint={t('recorded:hint')}>
+      {alike.length > 0 && (
+        <AlikeTrips groups={alike} preferences={preferences} onAdd={(group) => add(group.map(sorted))} />
+      )}
       <ul className={lined.list}>
-        {entries.map(({ atMs, trip, way }) => {
-          if (trip === null)
+        {entries.map(({ atMs, each, way }) => {
+          if (each === null)
             return (
               <Text
                 as="li"
@@ -66,18 +73,20 @@ export function RecordedPanel({ trips, between, preferences, onOpen }: Props) {
                 {betweenOf(way)} {nameOf(way.vehicleId)}
               </Text>
             );
+          const { trip, draft } = each;
           const before = tripBefore(trip, trips);
+          const first = sortable.find((other) => other.trip === before);
           return (
             <RecordedRow
               key={`${trip.vehicleId} ${atMs}`}
-              trip={trip}
-              draft={draftOf(trip)}
+              sortable={each}
               vehicleName={nameOf(trip.vehicleId)}
               preferences={preferences}
               places={places}
-              onAdd={() => add([draftOf(trip)])}
-              onJoin={before === null ? null : () => add([joinedDraft(draftOf(before), draftOf(trip))])}
-              onOpen={() => onOpen(draftOf(trip))}
+              onAdd={() => add([unsorted(each)])}
+              onAddSorted={() => add([sorted(each)])}
+              onJoin={first === undefined ? null : () => add([joined(first, each)])}
+              onOpen={() => onOpen(draft, trip)}
               onDismiss={() => dismiss(trip)}
             />
           );
@@ -86,8 +95,8 @@ export function RecordedPanel({ trips, between, preferences, onOpen }: Props) {
       {trips.length > 1 && (
         <Row wrap>
           {certain.length > 1 && (
-            <Button onClick={() => add(certain.map(draftOf))}>
-              {t('recorded:addAll', { number: certain.length })}
+            <Button onClick={() => add(certain.map(unsorted))}>
+              {t(isSuggested ? 'recorded:addAllUnsorted' : 'recorded:addAll', { number: certain.length })}
             </Button>
           )}
           {shown.length < trips.length && (
@@ -101,9 +110,13 @@ export function RecordedPanel({ trips, between, preferences, onOpen }: Props) {
   );
 }
 
-/** Returns how a recorded trip becomes one of the logbook, with names for its ends. */
-function useDraftOf(places: readonly Place[], currency: string) {
-  const known = useKnownTrips();
-  const ends = useMemo(() => new RecordedEnds(places, known), [places, known]);
-  return (trip: RecordedTrip) => draftOfRecorded(trip, ends, zoneAtPlace, currency);
+const unsorted = ({ draft, trip }: SortableTrip) => ({ draft, at: trip });
+
+function sorted({ draft, trip, suggestion }: SortableTrip) {
+  return { draft: suggestion === null ? draft : sortedDraft(draft, suggestion), at: trip };
+}
+
+function joined(first: SortableTrip, second: SortableTrip) {
+  const at = { from: first.trip.from, to: second.trip.to };
+  return { draft: joinedDraft(first.draft, second.draft), at };
 }

@@ -1,5 +1,4 @@
 import type { Place } from '@domain/places/place.schema';
-import type { RecordedDraft } from '@domain/positions/recorded-trip';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
@@ -8,13 +7,14 @@ import { lazyPiece } from '@/components/lazy';
 import { MoreDetails } from '@/components/more-details';
 import quiet from '@/components/quiet-details.module.css';
 import type { DriverPreferences } from '@/entities/account/use-driver-preferences';
-import type { RecordedTrip } from '@/entities/trips/use-recorded-trips';
 import { useTripMessages } from '@/entities/trips/use-trip-messages';
 import { formatShortDay } from '@/lib/formatting/instants';
 import { formatTimeSpan } from '@/lib/formatting/times';
 import { createLazyComponent } from '@/lib/lazy/lazy-component';
 import styles from './recorded.module.css';
 import { useRecordedTexts } from './use-recorded-texts';
+import type { SortableTrip } from './use-sortable-trips';
+import { useSuggestionTexts } from './use-suggestion-texts';
 
 const RecordedTrack = lazyPiece(
   createLazyComponent(async () => (await import('./recorded-track')).RecordedTrack, 'tracks'),
@@ -22,13 +22,15 @@ const RecordedTrack = lazyPiece(
 );
 
 interface Props {
-  readonly trip: RecordedTrip;
-  readonly draft: RecordedDraft;
+  readonly sortable: SortableTrip;
   /** undefined if there is only one vehicle. */
   readonly vehicleName: string | undefined;
   readonly preferences: DriverPreferences;
   readonly places: readonly Place[];
+  /** Adds the trip unsorted. */
   readonly onAdd: () => void;
+  /** Adds the trip sorted as suggested. */
+  readonly onAddSorted: () => void;
   /** null if it is no trip with a stop. */
   readonly onJoin: (() => void) | null;
   readonly onOpen: () => void;
@@ -36,8 +38,10 @@ interface Props {
 }
 
 /** One recorded trip: what is known of it, and what can be done with it. */
-export function RecordedRow({ trip, draft, vehicleName, preferences, places, ...actions }: Props) {
+export function RecordedRow({ sortable, vehicleName, preferences, places, ...actions }: Props) {
   const { t } = useTranslation(['recorded']);
+  const { trip, draft, suggestion } = sortable;
+  const { whatFor, because, namesOf } = useSuggestionTexts(preferences);
   const { wayOf } = useTripMessages(preferences);
   const { distanceOf, notesOf, reasonsOf } = useRecordedTexts(preferences);
   const [isShown, setIsShown] = useState(false);
@@ -68,7 +72,15 @@ export function RecordedRow({ trip, draft, vehicleName, preferences, places, ...
           {vehicleName}
         </Text>
       )}
-      {notesOf(trip, draft).map((note) => (
+      {suggestion !== null && (
+        <>
+          <p>{whatFor(suggestion)}</p>
+          <Text scale="hint" tone="quiet">
+            {because(suggestion)}
+          </Text>
+        </>
+      )}
+      {[...namesOf(sortable), ...notesOf(trip, draft)].map((note) => (
         <Text key={note} scale="hint" tone="quiet">
           {note}
         </Text>
@@ -83,7 +95,11 @@ export function RecordedRow({ trip, draft, vehicleName, preferences, places, ...
         </MoreDetails>
       )}
       <Row wrap className={styles.actions}>
-        {button(t('recorded:add'), actions.onAdd, 'plain')}
+        {suggestion !== null &&
+          button(t(`recorded:addAs.${suggestion.category}`), actions.onAddSorted, 'plain')}
+        {suggestion === null
+          ? button(t('recorded:add'), actions.onAdd, 'plain')
+          : button(t('recorded:addUnsorted'), actions.onAdd)}
         {actions.onJoin !== null && button(t('recorded:join'), actions.onJoin)}
         {button(t('recorded:open'), actions.onOpen)}
         <Button

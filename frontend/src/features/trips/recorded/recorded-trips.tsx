@@ -1,7 +1,7 @@
 import type { TripDraft } from '@domain/trips/trip.schema';
 import { lazyPiece } from '@/components/lazy';
 import { useDriverPreferences } from '@/entities/account/use-driver-preferences';
-import { useRecordedTrips } from '@/entities/trips/use-recorded-trips';
+import { type RecordedTrip, useRecordedTrips } from '@/entities/trips/use-recorded-trips';
 import { createLazyComponent } from '@/lib/lazy/lazy-component';
 
 const RecordedPanel = lazyPiece(
@@ -13,9 +13,9 @@ const RecordedPanel = lazyPiece(
 const refetchMilliseconds = 60_000;
 
 /** Trips that a device recorded, to add to the logbook; nothing if there are none. */
-export function RecordedTrips({ onOpen }: { readonly onOpen: (draft: TripDraft) => void }) {
-  const { trips, between } = useRecordedTrips(refetchMilliseconds);
+export function RecordedTrips({ onOpen }: { readonly onOpen: (draft: TripDraft, of: RecordedTrip) => void }) {
+  const { trips, between, named } = useRecordedTrips(refetchMilliseconds);
   const preferences = useDriverPreferences();
   if (trips.length === 0 || preferences === null) return null;
-  return <RecordedPanel trips={trips} between={between} preferences={preferences} onOpen={onOpen} />;
+  return <RecordedPanel {...{ trips, between, named, preferences, onOpen }} />;
 }

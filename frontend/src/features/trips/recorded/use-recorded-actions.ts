@@ -1,4 +1,3 @@
-import type { RecordedDraft } from '@domain/positions/recorded-trip';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { findFocus, whereaboutsOf } from '@/components/restore-focus';
@@ -7,7 +6,7 @@ import type { RecordedTrip } from '@/entities/trips/use-recorded-trips';
 import { toProblem } from '@/lib/errors/problem';
 import { newRecordId } from '@/lib/offline/new-record-id';
 import { trpc } from '@/lib/trpc/client';
-import { useTripWrites } from '../use-trip-writes';
+import { type RecordedToAdd, useTripWrites } from '../use-trip-writes';
 
 /** Adds recorded trips to the logbook, and dismisses those that the driver did not drive. Rows are gone at once. */
 export function useRecordedActions() {
@@ -19,9 +18,9 @@ export function useRecordedActions() {
   const { addRecorded } = useTripWrites();
   const leaveRow = useFocusAfter();
 
-  async function add(drafts: readonly RecordedDraft[]): Promise<void> {
+  async function add(trips: readonly RecordedToAdd[]): Promise<void> {
     leaveRow();
-    await addRecorded(drafts, t('recorded:added', { count: drafts.length }));
+    await addRecorded(trips, t('recorded:added', { count: trips.length }));
   }
 
   async function leaveOut({ vehicleId, startedAtMs, endedAtMs }: RecordedTrip): Promise<void> {
@@ -51,7 +50,7 @@ export function useRecordedActions() {
   }
 
   return {
-    add: (drafts: readonly RecordedDraft[]) => void add(drafts),
+    add: (trips: readonly RecordedToAdd[]) => void add(trips),
     dismiss: (trip: RecordedTrip) => void leaveOut(trip),
   };
 }
