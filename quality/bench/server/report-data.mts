@@ -57,7 +57,7 @@ export function reportSheet(trips: number): ReportSheet {
     about: { heading: 'Für den Arbeitgeber', sentence: 'Die Fahrten des Jahres 2026.' },
     figures: [{ label: 'Zu erstatten', value: `${trips * 6},00 €`, isMain: true }],
     tables: [table],
-    trips: table,
+    records: table,
     notes: [],
     signature: null,
     proof: { heading: 'Nachweis', facts: [{ label: 'Journal', value: '0123456789abcdef'.repeat(4) }] },

@@ -58,7 +58,7 @@ export function electricityPriceOn(
  * Price of one kilowatt-hour of a contract with its share of the base price, rounded to millionths of a euro, half away
  * from zero, so that the printed price is the one that counts; null if the share cannot be known.
  */
-export function contractMicros({
+function contractMicros({
   micros,
   basePriceMonthMinor,
   householdWattHours,

@@ -72,7 +72,7 @@ export interface KnownOfHome {
   readonly atMs: number;
 }
 
-export type FilledInAtHome = 'chargedAt' | 'meterName' | 'meterBefore';
+type FilledInAtHome = 'chargedAt' | 'meterName' | 'meterBefore';
 
 /** Place, meter and its reading before the charge, as far as they are known and not typed. */
 export function assumedAtHome(
