@@ -38,6 +38,7 @@ export interface Recording {
   readonly startedAtMs: number;
   /** Instant of the latest position that counts; null before the first. */
   readonly lastAtMs: number | null;
+  readonly accuracyMetres: number | null;
   /** What happened since the latest position. */
   readonly cause: GapCause | null;
   readonly gaps: readonly RecordingGap[];
@@ -50,12 +51,14 @@ export interface Recording {
 
 export function newRecording(startedAtMs: number): Recording {
   return {
-    ...{ startedAtMs, lastAtMs: null, cause: null, gaps: [], areas: 0, standing: null, hasDriven: false },
+    ...{ startedAtMs, lastAtMs: null, accuracyMetres: null, cause: null, gaps: [], areas: 0 },
+    ...{ standing: null, hasDriven: false },
   };
 }
 
 /** True if the phone gives an area instead of a place: such positions are not recorded. */
-export const isArea = ({ accuracyMetres }: Pick<Fix, 'accuracyMetres'>): boolean => accuracyMetres > areaMetres;
+export const isArea = ({ accuracyMetres }: Pick<Fix, 'accuracyMetres'>): boolean =>
+  accuracyMetres > areaMetres;
 
 export const givesAreaOnly = ({ areas }: Recording): boolean => areas >= areaPositions;
 
@@ -77,6 +80,7 @@ export function withFix(recording: Recording, fix: Fix): Recording {
   return {
     ...recording,
     lastAtMs: atMs,
+    accuracyMetres: fix.accuracyMetres,
     cause: null,
     gaps: gap === null ? recording.gaps : [...recording.gaps, gap].slice(-maxGaps),
     areas: 0,

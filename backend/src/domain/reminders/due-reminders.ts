@@ -104,7 +104,14 @@ export function silenceReminder({
   readonly logbookId?: SharedLogbookId;
   readonly sinceMs: number;
 }): DueReminder {
-  const subject: ReminderSubject = { source: 'recording', recordId: tripId, title: '', type: '', ...now, ...of };
+  const subject: ReminderSubject = {
+    source: 'recording',
+    recordId: tripId,
+    title: '',
+    type: '',
+    ...now,
+    ...of,
+  };
   return { occurrence: occurrenceOf(subject), subject, stages: [] };
 }
 

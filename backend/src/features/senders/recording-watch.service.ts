@@ -15,7 +15,10 @@ import { type PageRecording, senders } from '../../registry/stored/senders.colle
 import type { Logbook } from '../../rpc/logbook';
 import { Logbooks } from '../../rpc/logbooks';
 import { logbookHeadId, logbookHeads } from '../../rpc/logbooks.collection';
-import { RecordingSilenceService, type SilentRecording } from '../reminders/sending/recording-silence.service';
+import {
+  RecordingSilenceService,
+  type SilentRecording,
+} from '../reminders/sending/recording-silence.service';
 import { pageSenderId } from './derived-id';
 
 const job = 'recordingWatch';
@@ -70,7 +73,11 @@ export class RecordingWatchService implements OnModuleInit {
   }
 
   /** null if nobody is to be asked: the trip has ended, or the driver is no member any more. */
-  async #silent(driverId: string, recording: PageRecording, sinceMs: number): Promise<SilentRecording | null> {
+  async #silent(
+    driverId: string,
+    recording: PageRecording,
+    sinceMs: number,
+  ): Promise<SilentRecording | null> {
     const { tripId, vehicleId, logbookId } = recording;
     const sharedId = isSharedLogbook(logbookId) ? logbookId : null;
     try {

@@ -40,7 +40,10 @@ export function reminderLine(subject: ReminderSubject, terms: TextTerms): string
   if (source === 'question')
     return filledIn(texts.one, { name: of, when: questionLine(subject, vehicle, terms) });
   if (source === 'recording')
-    return filledIn(texts.one, { name: of, when: filledIn(texts.recording, { time: silentSince(subject, terms) }) });
+    return filledIn(texts.one, {
+      name: of,
+      when: filledIn(texts.recording, { time: silentSince(subject, terms) }),
+    });
   if (source === 'reading') {
     const day = formatDay(subject.dueOn ?? terms.today, terms);
     return filledIn(texts.one, { name: of, when: filledIn(texts.reading, { day }) });

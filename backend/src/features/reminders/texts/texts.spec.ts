@@ -67,7 +67,13 @@ it('a reading is asked for with the day of the last one', () => {
 
 it('a silent recording is asked about with the time in the driver’s zone', () => {
   const sinceMs = Date.parse('2026-11-23T06:42:00Z');
-  const silent: ReminderSubject = { ...inspection, source: 'recording', dueOn: null, sinceMs, earlyFrom: null };
+  const silent: ReminderSubject = {
+    ...inspection,
+    source: 'recording',
+    dueOn: null,
+    sinceMs,
+    earlyFrom: null,
+  };
   expect(reminderLine(silent, english)).toBe(
     'Golf: Nothing heard since 07:42. Go on? Open Roadbook and leave it on the screen',
   );
