@@ -27,7 +27,7 @@ test(
     await page.goto('/');
     await page.getByRole('button', { name: 'Start a trip', exact: true }).click();
     await expect(choice(page)).not.toBeChecked();
-    await choice(page).check();
+    await choice(page).press('Space');
     await expect(card(page)).toContainText('records the time, place, accuracy and speed of this device');
     await expect(card(page)).toContainText('a page in a pocket records nothing on any phone');
     await expectAccessible(page);
@@ -81,7 +81,7 @@ test('an area is not recorded, and the card says how to change it', onPhone, asy
   await context.setGeolocation({ ...place(0), accuracy: 3_000 });
   await page.goto('/');
   await page.getByRole('button', { name: 'Start a trip', exact: true }).click();
-  await choice(page).check();
+  await choice(page).press('Space');
   await card(page).getByRole('button', { name: 'Record the way' }).click();
   await expect(card(page).getByRole('status')).toContainText('Waiting for the first position.');
   await context.setGeolocation({ ...place(1), accuracy: 3_000 });
@@ -100,12 +100,12 @@ test(
     await addVehicle(api, 'Estate');
     await page.goto('/');
     await page.getByRole('button', { name: 'Start a trip', exact: true }).click();
-    await choice(page).check();
+    await choice(page).press('Space');
     await card(page).getByRole('button', { name: 'Record the way' }).click();
     await expect(card(page).getByRole('status')).toContainText('Recording.');
-    await choice(page).uncheck();
+    await choice(page).press('Space');
     await expect(card(page).getByRole('status')).toHaveCount(0);
-    await choice(page).check();
+    await choice(page).press('Space');
     await expect(card(page).getByRole('status')).toContainText('Recording.');
     await context.clearPermissions();
     await page.reload();

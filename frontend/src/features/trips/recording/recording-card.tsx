@@ -1,8 +1,7 @@
 import { givesAreaOnly, hasArrived, openGap, type RecordingGap } from '@domain/positions/recording';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
-import { Button } from '@/components/button';
+import { Button, ButtonLink } from '@/components/button';
 import { Row, Stack, Text } from '@/components/layout';
 import { SwitchField } from '@/components/switch-field';
 import type { DriverPreferences } from '@/entities/account/use-driver-preferences';
@@ -57,7 +56,7 @@ function Question({ onAnswer }: { readonly onAnswer: (isOn: boolean) => void }) 
   const { t } = useTranslation(['recording']);
   return (
     <Stack gap={10}>
-      <p>{t('recording:what')}</p>
+      <Text scale="hint">{t('recording:what')}</Text>
       <Row wrap>
         <Button onClick={() => onAnswer(true)}>{t('recording:yes')}</Button>
         <Button variant="quiet" onClick={() => onAnswer(false)}>
@@ -71,9 +70,14 @@ function Question({ onAnswer }: { readonly onAnswer: (isOn: boolean) => void }) 
 function InThePocket() {
   const { t } = useTranslation(['recording']);
   return (
-    <Text scale="hint" tone="quiet">
-      {t('recording:pocket')} <Link to="/settings/data">{t('recording:toDevices')}</Link>
-    </Text>
+    <Row wrap rowGap={0}>
+      <Text scale="small" tone="quiet">
+        {t('recording:pocket')}
+      </Text>
+      <ButtonLink variant="quiet" to="/settings/data">
+        {t('recording:toDevices')}
+      </ButtonLink>
+    </Row>
   );
 }
 
