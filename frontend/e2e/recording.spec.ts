@@ -60,7 +60,7 @@ test(
     const sheet = page.getByRole('dialog');
     await sheet.getByLabel('To', { exact: true }).fill('Brandt');
     await sheet.getByLabel('Distance').fill('1');
-    await sheet.getByRole('button', { name: 'End trip' }).click();
+    await sheet.getByRole('button', { name: 'End the trip' }).click();
     await expect(sheet).toBeHidden();
     const [trip] = (await api.trips.list.query({ limit: 1 })).items;
     expect((await api.detectedTrips.list.query({})).items).toEqual([]);

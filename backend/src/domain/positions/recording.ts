@@ -3,9 +3,9 @@ import { thresholds } from '../tracks/thresholds';
 import type { TrackLocation } from '../tracks/track-point';
 
 /** Times without positions that are shorter are not named. */
-export const minNamedGapMs = 60_000;
+const minNamedGapMs = 60_000;
 /** A phone that may give an area only states errors of kilometres. */
-export const areaMetres = 1_000;
+const areaMetres = 1_000;
 /** Positions in a row with such an error, after which the phone is taken to give an area only. */
 const areaPositions = 2;
 /** Maximum number of gaps that are kept; the first ones are dropped. */
@@ -57,8 +57,7 @@ export function newRecording(startedAtMs: number): Recording {
 }
 
 /** True if the phone gives an area instead of a place: such positions are not recorded. */
-export const isArea = ({ accuracyMetres }: Pick<Fix, 'accuracyMetres'>): boolean =>
-  accuracyMetres > areaMetres;
+const isArea = ({ accuracyMetres }: Pick<Fix, 'accuracyMetres'>): boolean => accuracyMetres > areaMetres;
 
 export const givesAreaOnly = ({ areas }: Recording): boolean => areas >= areaPositions;
 

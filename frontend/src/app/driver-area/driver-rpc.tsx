@@ -95,7 +95,7 @@ function WaitingFiles() {
 }
 
 const recorderPart = createLazyComponent(
-  async () => (await import('@/features/trips/recording/way-recorder')).WayRecorder,
+  async () => (await import('@/features/trips/running/way-recorder')).WayRecorder,
   ['recording', 'trips'],
 );
 

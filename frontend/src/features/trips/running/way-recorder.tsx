@@ -6,9 +6,9 @@ import { useLogbook } from '@/lib/logbook/logbook-context';
 import { useIsCompany } from '@/lib/logbook/membership';
 import { useRecordingChoice } from '@/lib/recording/recording-choice';
 import { trpc } from '@/lib/trpc/client';
-import { useRunningTrip } from '../running/use-running-trip';
-import { Recorder } from './recorder';
-import { showRecorder } from './recorder-state';
+import { Recorder } from '../recording/recorder';
+import { showRecorder } from '../recording/recorder-state';
+import { useRunningTrip } from './use-running-trip';
 
 /** Records the way of the running trip on any page, if the driver chose it on this device. */
 export function WayRecorder() {
