@@ -60,6 +60,7 @@ const unattendedWork = [
   'reminders/links/links.service',
   'reminders/reminder-schedule.service',
   'reminders/sending/digest.service',
+  'reminders/sending/recording-silence.service',
   'reports/files/file-rendering.service',
   'reports/making/report-making.service',
   'reports/service-book/service-book-making.service',

@@ -284,6 +284,11 @@ import {
   trackSchema,
 } from '../domain/positions/detected-trip.schema';
 import {
+  recordedAnswerSchema,
+  recordedPositionsInputSchema,
+  recordingEndedInputSchema,
+} from '../domain/positions/recorded-positions.schema';
+import {
   recordDeletedSchema,
   recordInputSchema,
 } from '../domain/records/paging.schema';
@@ -661,7 +666,9 @@ export const appRouter = t.router({
     change: t.procedure.input(senderChangeInputSchema).output(changedSenderSchema).mutation(neverCalled),
     create: t.procedure.input(senderCreateInputSchema).output(keyedSenderSchema).mutation(neverCalled),
     discard: t.procedure.input(discardInputSchema).output(discardedSchema).mutation(neverCalled),
+    endRecording: t.procedure.input(recordingEndedInputSchema).output(recordedAnswerSchema).mutation(neverCalled),
     list: t.procedure.input(senderListInputSchema).output(senderListSchema).query(neverCalled),
+    record: t.procedure.input(recordedPositionsInputSchema).output(recordedAnswerSchema).mutation(neverCalled),
     remove: t.procedure.input(senderInputSchema).output(removedSenderSchema).mutation(neverCalled),
     rotate: t.procedure.input(senderInputSchema).output(keyedSenderSchema).mutation(neverCalled),
     setAside: t.procedure.input(setAsideInputSchema).output(setAsideListSchema).query(neverCalled),

@@ -94,6 +94,27 @@ export function newNotice(
   return { occurrence: `membership.${memberId}.${nowMs.toString(36)}`, subject, stages: [] };
 }
 
+/** Asks once for each silence of a recording whether it goes on. `sinceMs`: when the page was last heard. */
+export function silenceReminder({
+  tripId,
+  ...of
+}: {
+  readonly tripId: string;
+  readonly vehicleId: string;
+  readonly logbookId?: SharedLogbookId;
+  readonly sinceMs: number;
+}): DueReminder {
+  const subject: ReminderSubject = {
+    source: 'recording',
+    recordId: tripId,
+    title: '',
+    type: '',
+    ...now,
+    ...of,
+  };
+  return { occurrence: occurrenceOf(subject), subject, stages: [] };
+}
+
 export function newState(occurrence: string, today: LocalDay): OccurrenceState {
   return {
     occurrence,

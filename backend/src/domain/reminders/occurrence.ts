@@ -8,13 +8,14 @@ import type { ReminderSubject } from './reminder.schema';
  * engine hours, or the first day from which energy is counted precedes a day, because the day of an item that is due by
  * both disappears once the other is reached. Worn tyres have neither: they have their status instead, so that a set at
  * its limit is another occurrence than one that was "soon". A question has its news: the answer is another occurrence
- * than the question. In a logbook with members the logbook comes first.
+ * than the question. A recording has the instant since which it is silent. In a logbook with members the logbook comes first.
  */
 export function occurrenceOf(subject: ReminderSubject): string {
   const { source, recordId, type, status, dueOn, isPredicted } = subject;
   const { dueAtOdometerMetres, dueAtDrivenMetres, dueAtCount, countedSince, logbookId } = subject;
   const begin = `${logbookId === undefined ? '' : `${logbookId}.`}${source}.${recordId}`;
   if (source === 'question') return `${begin}.${type}`;
+  if (source === 'recording') return `${begin}.${(subject.sinceMs ?? 0).toString(36)}`;
   if (source === 'tyres' && dueOn === null) return `${begin}.${status}`;
   const count = dueAtDrivenMetres ?? dueAtOdometerMetres ?? dueAtCount ?? countedSince;
   const due = count ?? (isPredicted ? null : dueOn);

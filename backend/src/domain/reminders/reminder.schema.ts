@@ -49,8 +49,9 @@ export interface ReminderMessage {
  * - membership: a changed membership of a logbook. `recordId` is the member, `title` the name of the logbook, and `type`
  *   the new role or `left`.
  * - question: a question between members. `recordId` is the question and `type` one of `questionNews`.
+ * - recording: a page that records the way is silent. `recordId` is the trip, and `sinceMs` when the page was last heard.
  */
-const reminderSources = [...dueSources, 'reading', 'membership', 'question'] as const;
+const reminderSources = [...dueSources, 'reading', 'membership', 'question', 'recording'] as const;
 
 /** News of a question, about a distance that belongs to nobody or about an odometer reading. */
 export const questionNewsSchema = z.enum([
@@ -73,6 +74,8 @@ export const reminderSubjectSchema = dueItemSchema.extend({
   logbookId: sharedLogbookIdSchema.optional(),
   /** Distance that a question is about. */
   metres: z.int().optional(),
+  /** Instant since which a recording is silent. */
+  sinceMs: z.int().optional(),
 });
 export type ReminderSubject = z.infer<typeof reminderSubjectSchema>;
 

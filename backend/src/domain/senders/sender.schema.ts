@@ -104,7 +104,7 @@ export const sentPositionsSchema = z.strictObject({
   keepDays: keepDaysSchema,
 });
 
-/** A device or program that sends, as its driver sees it. The key itself is not stored. */
+/** A device or program that sends, or the driver's own pages, as the driver sees it. The key itself is not stored. */
 const senderSchema = z.object({
   id: recordIdSchema,
   name: z.string(),
@@ -122,6 +122,8 @@ const senderSchema = z.object({
   waiting: z.int().min(0),
   /** Null if it never sent positions. */
   positions: sentPositionsSchema.nullable(),
+  /** True for the pages of the driver, which record while they are open. */
+  isPage: z.boolean(),
 });
 
 export const senderListInputSchema = z.strictObject({});

@@ -54,6 +54,7 @@ import { ReminderSchedule } from './reminder-schedule.service';
 import { ReminderSubjectsService } from './reminder-subjects.service';
 import { DeliveriesService } from './sending/deliveries.service';
 import { DigestService } from './sending/digest.service';
+import { RecordingSilenceService } from './sending/recording-silence.service';
 import { ReminderRunService } from './sending/reminder-run.service';
 import { SharedDueService } from './sending/shared-due.service';
 import { AgreedAddressService } from './settings/agreed-address.service';
@@ -161,9 +162,11 @@ class RemindersRouter {
     ReminderSubjectsService,
     DeliveriesService,
     DigestService,
+    RecordingSilenceService,
     ReminderRunService,
     SharedDueService,
     SharedRemindersService,
   ],
+  exports: [RecordingSilenceService],
 })
 export class RemindersModule {}

@@ -20,6 +20,9 @@ function inDigits(value: bigint, length: number): string {
   return text;
 }
 
+/** Id of the sender that stands for the pages of a driver. */
+export const pageSenderId = (driverId: string) => derivedId([driverId, 'page'], 0);
+
 /** The instant in an id; NaN for a text that is none. */
 function instantOf(id: string): number {
   return [...id.slice(0, digitsOfTime)].reduce((value, digit) => value * 32 + digits.indexOf(digit), 0);

@@ -8,6 +8,13 @@ import { DomainError } from '../../domain/errors/domain-error';
 import type { ReasonCode } from '../../domain/errors/reasons';
 import { dialects } from '../../domain/positions/read-push';
 import {
+  type RecordedPositions,
+  type RecordingEnded,
+  recordedAnswerSchema,
+  recordedPositionsInputSchema,
+  recordingEndedInputSchema,
+} from '../../domain/positions/recorded-positions.schema';
+import {
   changedSenderSchema,
   type DiscardInput,
   discardedSchema,
@@ -40,10 +47,13 @@ import { sendRefusal } from '../../rpc/request-limits';
 import { AccountModule } from '../account/account.module';
 import { EnergyModule } from '../energy/energy.module';
 import { PositionsModule } from '../positions/positions.module';
+import { RemindersModule } from '../reminders/reminders.module';
 import { VehiclesModule } from '../vehicles/vehicles.module';
 import { type IntakeAnswer, IntakeService } from './intake.service';
 import { PushIntakeService } from './push-intake.service';
 import { ReadingIntakeService } from './reading-intake.service';
+import { RecordingService } from './recording.service';
+import { RecordingWatchService } from './recording-watch.service';
 import { SenderNotesService } from './sender-notes.service';
 import { type OpenedSender, SendersService } from './senders.service';
 
@@ -187,7 +197,10 @@ function refuse(error: unknown, response: Response): void {
 
 @Router({ alias: 'senders' })
 class SendersRouter {
-  constructor(private readonly service: SendersService) {}
+  constructor(
+    private readonly service: SendersService,
+    private readonly recording: RecordingService,
+  ) {}
 
   @Query({ input: senderListInputSchema, output: senderListSchema })
   async list(@Ctx() { own }: DriverContext, @Input() _input: SenderListInput): Promise<{ items: Sender[] }> {
@@ -225,6 +238,22 @@ class SendersRouter {
     return this.service.remove(own, id);
   }
 
+  @Mutation({ input: recordedPositionsInputSchema, output: recordedAnswerSchema })
+  record(
+    @Ctx() { own, logbook }: DriverContext,
+    @Input() input: RecordedPositions,
+  ): Promise<{ tripId: string }> {
+    return this.recording.record(own, logbook, input);
+  }
+
+  @Mutation({ input: recordingEndedInputSchema, output: recordedAnswerSchema })
+  endRecording(
+    @Ctx() { own }: DriverContext,
+    @Input() { tripId }: RecordingEnded,
+  ): Promise<{ tripId: string }> {
+    return this.recording.end(own, tripId);
+  }
+
   @Mutation({ input: discardInputSchema, output: discardedSchema })
   async discard(@Ctx() { own }: DriverContext, @Input() input: DiscardInput): Promise<{ discarded: number }> {
     return { discarded: await this.service.discard(own, input) };
@@ -232,7 +261,7 @@ class SendersRouter {
 }
 
 @Module({
-  imports: [AccountModule, EnergyModule, PositionsModule, VehiclesModule],
+  imports: [AccountModule, EnergyModule, PositionsModule, RemindersModule, VehiclesModule],
   controllers: [IntakeController],
   providers: [
     SendersRouter,
@@ -240,6 +269,8 @@ class SendersRouter {
     PushIntakeService,
     IntakeService,
     ReadingIntakeService,
+    RecordingService,
+    RecordingWatchService,
     SenderNotesService,
   ],
 })

@@ -33,6 +33,7 @@ import { type DriverRate, DriverRates } from '../../rpc/rates/driver-rates';
 import { refuseByRate } from '../../rpc/rates/rate-refusal';
 import { unattended } from '../../rpc/unattended';
 import { KeptPositionsService } from '../positions/kept-positions.service';
+import { pageSenderId } from './derived-id';
 import { encryptionKeyOf } from './encryption-key';
 
 const tokens = secretToken('', '[0-9A-HJKMNP-TV-Z]{26}');
@@ -80,27 +81,47 @@ export class SendersService {
   async create(own: Logbook, logbook: Logbook, { id, name, vehicleId }: SenderCreate): Promise<KeyedSender> {
     await this.#checkVehicle(logbook, vehicleId);
     const { keyed, key } = await this.#newKey(own, id);
-    const data: SenderDocument = {
-      ...{ name, vehicleId, logbookId: logbook.id, createdAtMs: this.clock(), ...key },
-      ...{ pausedAtMs: null, lastHeardAtMs: null },
-      ...{ lastReading: null, stateOfCharge: null, chargesFromMs: null, waiting: 0 },
-      counts: { kept: 0, alike: 0, setAside: 0, paused: 0, dropped: 0 },
-    };
+    const data = newSender({ name, vehicleId, logbookId: logbook.id, createdAtMs: this.clock(), ...key });
     await this.documents.of(own).transact(async (transaction) => {
-      const known = await transaction.get(senders, id);
-      const order = { field: 'createdAtMs', direction: 'ascending' } as const;
-      const { documents } = await transaction.list(senders, { order, limit: maxSenders });
-      if (known) throw new DomainError('ALREADY_EXISTS');
-      if (documents.length === maxSenders) throw new DomainError('TOO_MANY');
+      if (await transaction.get(senders, id)) throw new DomainError('ALREADY_EXISTS');
+      await checkRoom(transaction);
       transaction.create(senders, id, data);
     });
     return { sender: await this.#toSender(own, { id, version: 1, data }), ...keyed };
+  }
+
+  /** The sender that stands for the driver's pages, made when one of them first records. Nobody learns its key. */
+  async ofPage(
+    own: Logbook,
+    logbook: Logbook,
+    { name, vehicleId }: Omit<SenderCreate, 'id'>,
+  ): Promise<Stored<SenderDocument>> {
+    await this.#checkVehicle(logbook, vehicleId);
+    const id = pageSenderId(own.id);
+    const before = await this.documents.of(own).get(senders, id);
+    if (before?.data.vehicleId === vehicleId && before.data.logbookId === logbook.id) return before;
+    const { key } = await this.#newKey(own, id);
+    return this.documents.of(own).transact(async (transaction) => {
+      const known = await transaction.get(senders, id);
+      const driven = { vehicleId, logbookId: logbook.id };
+      if (known) {
+        const data = { ...known.data, ...driven };
+        transaction.update(senders, id, known.version, data);
+        return { ...known, data };
+      }
+      await checkRoom(transaction);
+      const made = newSender({ name, ...driven, createdAtMs: this.clock(), ...key });
+      const data: SenderDocument = { ...made, isPage: true };
+      transaction.create(senders, id, data);
+      return { id, version: 1, data };
+    });
   }
 
   /** Renames, pauses or resumes a sender, or lets it send to another vehicle, which is of the open logbook. */
   async change(own: Logbook, logbook: Logbook, input: SenderChange): Promise<Sender> {
     const { id, name, vehicleId, isPaused, keepDays } = input;
     if (vehicleId !== undefined) await this.#checkVehicle(logbook, vehicleId);
+    if (isPaused === true) checkHasKey(own, id);
     const changed = await this.#update(own, id, (data) => ({
       ...data,
       ...(name !== undefined && { name }),
@@ -120,6 +141,7 @@ export class SendersService {
 
   /** Replaces the key; the previous one ends. */
   async rotate(own: Logbook, id: string): Promise<KeyedSender> {
+    checkHasKey(own, id);
     const { keyed, key } = await this.#newKey(own, id);
     const changed = await this.#update(own, id, (data) => ({ ...data, ...key }));
     return { sender: await this.#toSender(own, changed), ...keyed };
@@ -240,6 +262,7 @@ export class SendersService {
       ...{ stateOfCharge: data.stateOfCharge, counts: data.counts, waiting: data.waiting },
       vehicle: await this.#vehicleOf(own, data),
       positions,
+      isPage: data.isPage ?? false,
       lastReading: lastReading && { odometerMetres: lastReading.odometerMetres, atMs: lastReading.atMs },
     };
   }
@@ -254,6 +277,31 @@ export class SendersService {
       throw error;
     }
   }
+}
+
+type NewSender = Pick<
+  SenderDocument,
+  'name' | 'vehicleId' | 'logbookId' | 'createdAtMs' | 'secretHash' | 'endedBeforeMs' | 'keyMadeAtMs'
+>;
+
+function newSender(made: NewSender): SenderDocument {
+  return {
+    ...made,
+    ...{ pausedAtMs: null, lastHeardAtMs: null },
+    ...{ lastReading: null, stateOfCharge: null, chargesFromMs: null, waiting: 0 },
+    counts: { kept: 0, alike: 0, setAside: 0, paused: 0, dropped: 0 },
+  };
+}
+
+async function checkRoom(transaction: Pick<Transaction, 'list'>): Promise<void> {
+  const order = { field: 'createdAtMs', direction: 'ascending' } as const;
+  const { documents } = await transaction.list(senders, { order, limit: maxSenders });
+  if (documents.length === maxSenders) throw new DomainError('TOO_MANY');
+}
+
+/** A page is signed in: it has no address, and is switched off where it records. */
+function checkHasKey(own: Logbook, id: string): void {
+  if (id === pageSenderId(own.id)) throw new DomainError('NOT_OFFERED');
 }
 
 async function setAsideOf(

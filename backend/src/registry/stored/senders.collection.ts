@@ -11,6 +11,15 @@ const keptReadingShape = z.strictObject({
   hasStood: z.boolean(),
 });
 
+const pageRecordingShape = z.strictObject({
+  tripId: z.string(),
+  vehicleId: z.string(),
+  logbookId: z.string(),
+});
+
+/** The trip that a page of the driver records. */
+export type PageRecording = z.infer<typeof pageRecordingShape>;
+
 const senderShape = z.strictObject({
   name: z.string(),
   /** The logbook with the vehicle: the driver's own, or one with members. */
@@ -36,6 +45,10 @@ const senderShape = z.strictObject({
   }),
   /** Number of its documents in setAsideValues. */
   waiting: z.int(),
+  /** True for the pages of the driver, which are signed in and use no key. */
+  isPage: z.literal(true).optional(),
+  /** Of a page; null or missing if it records nothing. */
+  recording: pageRecordingShape.nullable().optional(),
 });
 
 export type SenderDocument = z.infer<typeof senderShape>;

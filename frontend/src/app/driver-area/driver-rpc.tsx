@@ -14,6 +14,7 @@ import { createLazyComponent } from '@/lib/lazy/lazy-component';
 import { useBackgroundComponent } from '@/lib/lazy/use-background-component';
 import type { OutboxDependencies } from '@/lib/offline/dependencies';
 import { OutboxProvider } from '@/lib/offline/outbox-provider';
+import { useRecordingChoice } from '@/lib/recording/recording-choice';
 import { createTrpcClient, trpc } from '@/lib/trpc/client';
 import { persistenceFor } from '@/lib/trpc/persistence';
 import { createQueryClient } from '@/lib/trpc/query-client';
@@ -93,6 +94,23 @@ function WaitingFiles() {
   return Sending && <Sending />;
 }
 
+const recorderPart = createLazyComponent(
+  async () => (await import('@/features/trips/running/way-recorder')).WayRecorder,
+  ['recording', 'trips'],
+);
+
+const atOnce = () => Promise.resolve();
+
+/** Records the way of the running trip, and sends what waits. Nothing is loaded for drivers who never chose it. */
+function Recording({ driverId }: { readonly driverId: string }) {
+  return useRecordingChoice(driverId) !== null && <ChosenRecording />;
+}
+
+function ChosenRecording() {
+  const Recorder = useBackgroundComponent(recorderPart, atOnce);
+  return Recorder && <Recorder />;
+}
+
 /**
  * Defers restored data, which all panels would show at once, so that they render in pieces and the page stays
  * responsive.
@@ -133,6 +151,7 @@ export function DriverRpc({ driverId, logbook, children }: Props) {
           onUndecided={sayUndecided}
         >
           <WaitingFiles />
+          <Recording driverId={driverId} />
           <RestoredInPieces>{children}</RestoredInPieces>
         </OutboxProvider>
       </trpc.Provider>

@@ -1,5 +1,6 @@
 import { forget, storedKeys } from '@/config/device-storage';
 import { forgetOpened } from '@/lib/logbook/opened-logbook';
+import { forgetRecordings } from '@/lib/recording/recording-choice';
 
 /**
  * Beginnings of the keys under which this device remembers what drivers did last. Changes that were not sent yet have
@@ -21,6 +22,7 @@ const ofTabs = 'roadbook.report-requests.';
 /** Forgets what this device remembers of drivers once nobody is signed in, so that the next person finds nothing. */
 export function forgetDrivers(): void {
   forgetOpened();
+  forgetRecordings();
   for (const begin of remembered) storedKeys(begin).forEach(forget);
   try {
     for (const key of Object.keys(sessionStorage)) {

@@ -119,12 +119,16 @@ function Care({ sender, onKeyed, onChanged, onClose }: CareProps) {
         }
       />
       <Row wrap>
-        <Button onClick={() => change.mutate({ id, isPaused: !isPaused })}>
-          {t(isPaused ? 'senders:resume' : 'senders:pause')}
-        </Button>
-        <Button busy={rotate.isPending} onClick={() => rotate.mutate({ id })}>
-          {t('senders:rotate')}
-        </Button>
+        {!sender.isPage && (
+          <>
+            <Button onClick={() => change.mutate({ id, isPaused: !isPaused })}>
+              {t(isPaused ? 'senders:resume' : 'senders:pause')}
+            </Button>
+            <Button busy={rotate.isPending} onClick={() => rotate.mutate({ id })}>
+              {t('senders:rotate')}
+            </Button>
+          </>
+        )}
         {!isAsking && <Button onClick={() => setIsAsking(true)}>{t('senders:removeAsk')}</Button>}
       </Row>
       {isAsking && (

@@ -3,6 +3,7 @@ import { countDrafts } from '@/lib/forms/draft-storage';
 import { loadMessages } from '@/lib/i18n/start';
 import { isStoredOf } from '@/lib/logbook/opened-logbook';
 import { clearQueue, countQueued } from '@/lib/offline/outbox-store';
+import { countUnsentRecordings } from '@/lib/recording/recording-store';
 
 export interface Unsent {
   /** Number of unsent entries, which stay on this device. */
@@ -32,7 +33,8 @@ export function useUnsent(uid: string | undefined, accountDeleted: boolean) {
         }
       }
       const waiting = accountDeleted ? 0 : ofDriver.reduce((sum, [, count]) => sum + count, 0);
-      const drafts = accountDeleted ? 0 : countDrafts(driver);
+      const recorded = [...(await countUnsentRecordings())].filter(([owner]) => isStoredOf(driver, owner));
+      const drafts = accountDeleted ? 0 : countDrafts(driver) + recorded.length;
       if (waiting + drafts > 0) await loadMessages('outbox');
       return { waiting, drafts };
     }

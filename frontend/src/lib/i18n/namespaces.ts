@@ -25,6 +25,7 @@ import type papers from './locales/en/papers.json';
 import type places from './locales/en/places.json';
 import type privacy from './locales/en/privacy.json';
 import type recorded from './locales/en/recorded.json';
+import type recording from './locales/en/recording.json';
 import type reminderChannels from './locales/en/reminder-channels.json';
 import type reminders from './locales/en/reminders.json';
 import type reports from './locales/en/reports.json';
@@ -58,6 +59,7 @@ export interface Catalogues {
   attachments: typeof attachments;
   vehicles: typeof vehicles;
   tracks: typeof tracks;
+  recording: typeof recording;
   recorded: typeof recorded;
   trips: typeof trips;
   'trip-sheet': typeof tripSheet;

@@ -174,7 +174,9 @@ function pathOf(lines: DeliveryDocument['lines']): string {
   const paths = new Set(lines.map(({ path = '/due' }) => path));
   const [id] = ids;
   const [path] = paths;
-  return ids.size === 1 && id ? `${paths.size === 1 ? path : '/due'}?logbook=${id}` : '/due';
+  if (ids.size > 1) return '/due';
+  const page = paths.size === 1 && path !== undefined ? path : '/due';
+  return id ? `${page}?logbook=${id}` : page;
 }
 
 function messageOf(

@@ -21,7 +21,8 @@ import { VehiclesService } from '../../vehicles/vehicles.service';
 import { REMINDER_CHANNELS, type ReminderChannel } from '../channels/channel';
 import { storedSettings, storedState, writeState } from '../reminder-store';
 import { ReminderSubjectsService } from '../reminder-subjects.service';
-import { messageTitle, reminderLine, type TextTerms } from '../texts/reminder-text';
+import { reminderLine, type TextTerms } from '../texts/reminder-text';
+import { atOnceMs, newDelivery, storeMessage } from './new-messages';
 import { type ChangedMembership, planTold, SharedDueService } from './shared-due.service';
 
 const weekMs = 7 * 24 * 3_600_000;
@@ -30,8 +31,6 @@ const maxInDigest = 200;
 
 /** Later than any planned digest; such a value means that the clock was wrong. */
 const maxMs = 9 * 24 * 3_600_000;
-/** An instant that is in the past for every process, even if the clock of the planning one is ahead. */
-const atOnceMs = 0;
 
 export interface PreparedDigest {
   readonly zone: string;
@@ -69,7 +68,7 @@ export class DigestService {
     ]);
     const vehicles = [...ofOwn, ...shared.due.flatMap((each) => each.vehicles)];
     const logbooks = new Map(shared.due.map(({ id, name }) => [id, name]));
-    const terms = { language, country, vehicles, logbooks, today };
+    const terms = { language, country, zone, vehicles, logbooks, today };
     return { zone, today, subjects, reachable, terms, shared };
   }
 
@@ -122,8 +121,9 @@ export class DigestService {
     // The inbox alone tells of memberships and questions where reminders are switched off.
     if (told.length === 0 || wanted.length === 0 || !settings.isOn) return nextDigestAtMs;
     const digestId = randomUUID();
+    const lines = told.map((reminder) => lineOf(reminder, made));
     for (const { name } of wanted) {
-      const delivery = newDelivery(told, made, nowMs);
+      const delivery = newDelivery(lines, made.terms.language, nowMs);
       transaction.create(deliveries, `${digestId}.${name}`, { ...delivery, digestId, channel: name });
     }
     return atOnceMs;
@@ -157,50 +157,16 @@ function actionsOf(
   return isReader ? { actions: linkActions.filter((kind) => kind !== 'done') } : {};
 }
 
-function storeMessage(
-  transaction: Transaction,
-  { occurrence, subject }: DueReminder,
-  known: Stored<InboxMessageDocument> | null | undefined,
-  nowMs: number,
-): void {
-  const data: InboxMessageDocument = {
-    subject,
-    sentAtMs: nowMs,
-    isRead: false,
-    state: 'open',
-    snoozedUntil: null,
-  };
-  if (known) transaction.update(inboxMessages, occurrence, known.version, data);
-  else transaction.create(inboxMessages, occurrence, data);
-}
-
-function newDelivery(
-  due: readonly DueReminder[],
+function lineOf(
+  { occurrence, stages, subject }: DueReminder,
   { terms, shared }: PreparedDigest,
-  nowMs: number,
-): Omit<DeliveryDocument, 'digestId' | 'channel'> {
-  const lines = due.map(({ occurrence, stages, subject }) => ({
+): DeliveryDocument['lines'][number] {
+  return {
     occurrence,
     stages: [...stages],
     text: reminderLine(subject, terms),
     ...actionsOf(subject, shared),
     ...(subject.source === 'question' &&
       subject.vehicleId !== null && { path: `/vehicles/${subject.vehicleId}` }),
-  }));
-  const title = messageTitle(
-    lines.map(({ text }) => text),
-    terms.language,
-  );
-  return {
-    state: 'waiting',
-    isOpen: true,
-    tries: 0,
-    notBeforeMs: atOnceMs,
-    askedAtMs: nowMs,
-    settledAtMs: null,
-    failure: null,
-    language: terms.language,
-    title,
-    lines,
   };
 }

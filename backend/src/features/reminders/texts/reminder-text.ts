@@ -20,6 +20,8 @@ export interface TextTerms {
   readonly vehicles: readonly Owner[];
   /** Names of logbooks with members, by their id. */
   readonly logbooks: ReadonlyMap<string, string>;
+  /** Zone of the driver. */
+  readonly zone: string;
   /** Day in the driver's zone. */
   readonly today: LocalDay;
 }
@@ -37,6 +39,11 @@ export function reminderLine(subject: ReminderSubject, terms: TextTerms): string
   const of = names.filter((each) => each !== undefined).join(' · ');
   if (source === 'question')
     return filledIn(texts.one, { name: of, when: questionLine(subject, vehicle, terms) });
+  if (source === 'recording')
+    return filledIn(texts.one, {
+      name: of,
+      when: filledIn(texts.recording, { time: silentSince(subject, terms) }),
+    });
   if (source === 'reading') {
     const day = formatDay(subject.dueOn ?? terms.today, terms);
     return filledIn(texts.one, { name: of, when: filledIn(texts.reading, { day }) });
@@ -64,6 +71,11 @@ function questionLine(
   const number = new Intl.NumberFormat(textLocale(terms.language, terms.country));
   const distance = `${number.format(Number(shownDistance(metres, unit, 1)))} ${unit}`;
   return filledIn(question[news], { distance });
+}
+
+function silentSince({ sinceMs = 0 }: ReminderSubject, { language, country, zone }: TextTerms): string {
+  const format = { timeStyle: 'short', timeZone: zone } as const;
+  return new Intl.DateTimeFormat(textLocale(language, country), format).format(sinceMs);
 }
 
 /** The title of a message: its item if there is a single one. */

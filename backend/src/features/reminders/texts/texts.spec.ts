@@ -4,6 +4,7 @@ import { messageTitle, reminderLine, type TextTerms } from './reminder-text';
 const vehicle = { id: '01JZ0000000000000000000009', name: 'Golf', distanceUnit: 'km' } as const;
 const english: TextTerms = {
   language: 'en',
+  zone: 'Europe/Berlin',
   country: 'GB',
   vehicles: [vehicle],
   logbooks: new Map(),
@@ -61,6 +62,23 @@ it('a reading is asked for with the day of the last one', () => {
   const reading: ReminderSubject = { ...inspection, source: 'reading', dueOn: '2026-09-01', earlyFrom: null };
   expect(reminderLine(reading, english)).toBe(
     'Golf: Odometer not read since 1 September 2026. Enter it to keep the due dates right',
+  );
+});
+
+it('a silent recording is asked about with the time in the driver’s zone', () => {
+  const sinceMs = Date.parse('2026-11-23T06:42:00Z');
+  const silent: ReminderSubject = {
+    ...inspection,
+    source: 'recording',
+    dueOn: null,
+    sinceMs,
+    earlyFrom: null,
+  };
+  expect(reminderLine(silent, english)).toBe(
+    'Golf: Nothing heard since 07:42. Go on? Open Roadbook and leave it on the screen',
+  );
+  expect(reminderLine(silent, german)).toBe(
+    'Golf: Seit 07:42 kam nichts mehr an. Weiter aufzeichnen? Öffne Roadbook und lass es auf dem Bildschirm',
   );
 });
 

@@ -164,8 +164,8 @@ function Actions({ isQuiet = false, children, ...terms }: ActionsProps) {
   const { message, texts, today, acting } = terms;
   const { occurrence, state, subject } = message;
   const later = t('reminders:action.snooze');
-  // A question is answered in its logbook.
-  if (subject.source === 'membership' || subject.source === 'question') return null;
+  // A question is answered in its logbook, and a recording goes on while its page is open.
+  if (['membership', 'question', 'recording'].includes(subject.source)) return null;
   return (
     <>
       <Row wrap className={styles.actions}>

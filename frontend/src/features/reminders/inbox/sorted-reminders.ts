@@ -43,7 +43,7 @@ export function sortedReminders(
 
 /** True for news that leaves nothing to do. */
 function isNotice({ source, type }: ReminderSubject): boolean {
-  return source === 'membership' || (source === 'question' && type === 'gap-taken');
+  return source === 'membership' || source === 'recording' || (source === 'question' && type === 'gap-taken');
 }
 
 /**

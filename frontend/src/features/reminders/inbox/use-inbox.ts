@@ -12,7 +12,8 @@ import { useTranslation } from 'react-i18next';
 import { type DueTexts, useDueTexts } from '@/entities/due/use-due-texts';
 import { formatLocalDay } from '@/lib/formatting/days';
 import { formatDistance, withUnit } from '@/lib/formatting/distances';
-import { placeOf } from '@/lib/formatting/place';
+import { type Place, placeOf } from '@/lib/formatting/place';
+import { formatRecentMoment } from '@/lib/formatting/recent-moment';
 import { useLogbook } from '@/lib/logbook/logbook-context';
 import { trpc } from '@/lib/trpc/client';
 import { keyOfItem, sortedReminders } from './sorted-reminders';
@@ -35,7 +36,7 @@ export function useInbox(account: Account, items: readonly DueItem[], isWanted: 
   const sorted = sortedReminders(messages ?? [], items, shown);
   // A message may be about a vehicle of another logbook than the one that is open.
   const vehicles = (messages ?? []).flatMap(({ vehicle }) => vehicle ?? []);
-  const textsOf = useReminderTexts({ vehicles, locale: place.locale, today });
+  const textsOf = useReminderTexts({ vehicles, today, ...place });
   return {
     query,
     ...sorted,
@@ -65,7 +66,9 @@ function useMarkRead(messages: readonly InboxMessage[] | undefined): void {
 }
 
 /** Returns the texts of a reminder, in the words of the list of due items. */
-function useReminderTexts(terms: Parameters<typeof useDueTexts>[0]): (subject: ReminderSubject) => DueTexts {
+function useReminderTexts(
+  terms: Parameters<typeof useDueTexts>[0] & Place,
+): (subject: ReminderSubject) => DueTexts {
   const { t } = useTranslation(['reminders']);
   const textsOf = useDueTexts(terms);
   function membershipTexts({ title, type }: Omit<ReminderSubject, 'source'>): DueTexts {
@@ -79,9 +82,16 @@ function useReminderTexts(terms: Parameters<typeof useDueTexts>[0]): (subject: R
     const fact = t(`reminders:question.${questionNewsSchema.parse(type)}`, { distance });
     return { name: t('reminders:question.name'), status: vehicle?.name ?? '', facts: [fact] };
   }
+  function recordingTexts({ vehicleId, sinceMs = 0 }: Omit<ReminderSubject, 'source'>): DueTexts {
+    const vehicle = terms.vehicles.find(({ id }) => id === vehicleId);
+    const when = formatRecentMoment(sinceMs, Date.now(), terms);
+    const fact = t('reminders:recording.silent', { when });
+    return { name: t('reminders:recording.name'), status: vehicle?.name ?? '', facts: [fact] };
+  }
   return ({ source, logbookId: _, ...subject }) => {
     if (source === 'membership') return membershipTexts(subject);
     if (source === 'question') return questionTexts(subject);
+    if (source === 'recording') return recordingTexts(subject);
     if (source !== 'reading') return textsOf({ source, ...subject });
     const vehicle = terms.vehicles.find(({ id }) => id === subject.vehicleId);
     const day = subject.dueOn === null ? '' : formatLocalDay(subject.dueOn, terms.locale);

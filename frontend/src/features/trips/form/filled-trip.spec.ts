@@ -22,7 +22,13 @@ const way: UsualTrip = {
 const reading: NamedReading = { kind: 'fill', recordId: 'F', atMs: nowMs - 1000, odometerMetres: 24_453_982 };
 const before = { placeText: 'Office', endedAtMs: nowMs - 3_600_000, zone: 'Europe/London' };
 const trip: KnownTrip<NamedReading> = { fromText: 'Office', before, toText: 'Brandt', start: reading, way };
-const nobody = { visitedOn: () => null, isOffered: () => true, isDistanceRead: false, writing };
+const nobody = {
+  visitedOn: () => null,
+  isOffered: () => true,
+  isDistanceRead: false,
+  recordedMetres: null,
+  writing,
+};
 
 const filled = (changes: Partial<TripFormText>, known: Partial<Parameters<typeof filledTrip>[1]> = {}) =>
   filledTrip({ ...blank, ...changes }, { ...nobody, trip, ...known });
@@ -57,6 +63,14 @@ describe('what is filled in', () => {
   it('is no reading next to a typed distance, and no distance next to two readings', () => {
     expect(filled({ distance: '7' }).text).not.toHaveProperty('odometerStart');
     expect(filled({}, { isDistanceRead: true }).text).not.toHaveProperty('distance');
+  });
+
+  it('is the recorded distance rather than the usual one, and none next to a typed one', () => {
+    // 11.2 miles.
+    const recorded = filled({}, { recordedMetres: 18_000 });
+    expect(recorded.text.distance).toBe('11.2');
+    expect(recorded.because.distance).toEqual({ kind: 'recorded' });
+    expect(filled({ distance: '7' }, { recordedMetres: 18_000 }).text).not.toHaveProperty('distance');
   });
 
   it('is neither end nor distance for a trip that runs', () => {

@@ -33,7 +33,8 @@ export type FilledBecause =
   | { readonly kind: 'reading'; readonly reading: NamedReading }
   | { readonly kind: 'way'; readonly tripCount: number }
   | { readonly kind: 'visited'; readonly place: string }
-  | { readonly kind: 'weekday'; readonly weekday: number };
+  | { readonly kind: 'weekday'; readonly weekday: number }
+  | { readonly kind: 'recorded' };
 
 interface FilledTrip {
   /** Texts of the filled-in fields. */
@@ -56,6 +57,8 @@ interface Known {
   readonly isOffered: (employerId: string) => boolean;
   /** True if two readings give the distance. */
   readonly isDistanceRead: boolean;
+  /** Metres that this device recorded on the trip; null if it did not record all of it. */
+  readonly recordedMetres: number | null;
   readonly writing: Writing;
 }
 
@@ -92,13 +95,20 @@ export function filledTrip(draft: TripFormText, known: Known): FilledTrip {
     fill('odometerStart', readingText(start, writing), { kind: 'reading', reading: start });
   }
 
+  const { recordedMetres } = known;
+  const isDistanceOpen = draft.end !== null && !known.isDistanceRead && isOpen('distance');
+  if (recordedMetres !== null && isDistanceOpen)
+    fill('distance', distanceText({ metres: recordedMetres, mileThousandths: 0 }, writing), {
+      kind: 'recorded',
+    });
+
   const isWayShown = isFromKnown && (draft.toText !== '' || text.toText !== undefined);
   const isCategoryOpen = draft.category === null && !draft.typedFields.includes('category');
   if (way !== null && isWayShown) {
     const why: FilledBecause = { kind: 'way', tripCount: way.tripCount };
     const { distance } = way;
-    if (distance !== null && draft.end !== null && !known.isDistanceRead && isOpen('distance')) {
-      fill('distance', usualText(distance, writing), why);
+    if (distance !== null && isDistanceOpen && text.distance === undefined) {
+      fill('distance', distanceText(distance, writing), why);
     }
     if (isCategoryOpen) fill('category', way.category, why);
     if ((draft.category ?? text.category) === 'business') {
@@ -134,7 +144,7 @@ function readingText(
   return asTyped(shownDistance(odometerMetres, odometerUnit, 1), locale);
 }
 
-/** Usual distance to a tenth, as a driver would type it. */
-function usualText(distance: ExactDistance, { distanceUnit, locale }: Writing): string {
+/** Distance to a tenth, as a driver would type it. */
+function distanceText(distance: ExactDistance, { distanceUnit, locale }: Writing): string {
   return asTyped(shownDistance(distance, distanceUnit, 1), locale);
 }

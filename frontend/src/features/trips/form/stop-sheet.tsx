@@ -5,6 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { RecordFormSheet } from '@/components/record-form-sheet';
 import type { DriverPreferences } from '@/entities/account/use-driver-preferences';
 import { useDraft } from '@/lib/forms/use-draft';
+import { RecordingGaps } from '../recording/recording-gaps';
+import { useRecordedWay } from '../recording/use-recorded-way';
 import { useEndings } from '../use-trip-end';
 import { isEnded } from '../use-trip-writes';
 import { DistanceFields } from './distance-fields';
@@ -59,6 +61,10 @@ export function StopSheet({ trip, end, odometerEndMetres, goesOn, placeName, pre
   // The driver stopped when the sheet first opened, even if its page has ended since.
   const ended = { ...asked, endedAtMs: Math.max(typed.openedAtMs, trip.startedAtMs) };
   const { endAsEntered } = useEndings(preferences);
+  const recorded = useRecordedWay({
+    ...{ driverId: preferences.driverId, tripId: trip.id },
+    ...{ startedAtMs: trip.startedAtMs, endMs: ended.endedAtMs },
+  });
   const late = useLateTrip(trip.id);
   const form = useTripForm({
     preferences,
@@ -67,6 +73,7 @@ export function StopSheet({ trip, end, odometerEndMetres, goesOn, placeName, pre
     tripId: trip.id,
     isFilled: true,
     isUntimed: isDayOnly(trip),
+    recordedMetres: recorded.metres,
     send: (draft, _reason, isFormOpen) => {
       if (!isEnded(draft)) throw new Error('a trip that is stopped has an end');
       return endAsEntered(trip, draft, isFormOpen, goesOn);
@@ -116,6 +123,7 @@ export function StopSheet({ trip, end, odometerEndMetres, goesOn, placeName, pre
         beginsWithTo={first === 'toText'}
       />
       <DistanceFields form={form} beginsWith={first} />
+      <RecordingGaps gaps={recorded.gaps} preferences={preferences} />
       {choices}
       <WhatForFields form={form} suggestions={suggestions} />
     </RecordFormSheet>

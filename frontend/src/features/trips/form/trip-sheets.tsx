@@ -10,7 +10,7 @@ const tripPart = createLazyComponent(
 );
 const stopPart = createLazyComponent(
   async () => (await import('./stop-sheet')).StopSheet,
-  ['trip-sheet', 'fields', 'outbox', 'logbooks'],
+  ['trip-sheet', 'fields', 'outbox', 'logbooks', 'recording'],
 );
 
 const TripSheet = lazySheet(tripPart);

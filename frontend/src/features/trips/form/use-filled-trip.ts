@@ -27,6 +27,8 @@ interface Asked {
   readonly tripId: string;
   /** Start of the trip, or now. */
   readonly atMs: number;
+  /** Metres that this device recorded on the trip; null if it did not record all of it. */
+  readonly recordedMetres: number | null;
   readonly writing: Writing;
   readonly preferences: DriverPreferences;
 }
@@ -69,7 +71,7 @@ function drivenFrom(reading: NamedReading, { odometerUnit }: Writing) {
 }
 
 /** Values filled in for a trip whose vehicle is chosen, from the records on this device. */
-export function useFilledTrip({ draft, tripId, atMs, writing, preferences }: Asked) {
+export function useFilledTrip({ draft, tripId, atMs, recordedMetres, writing, preferences }: Asked) {
   const { zone } = preferences;
   const { vehicleId, fromText, toText } = draft;
   const known = useKnownTrip({ vehicleId, atMs, zone, fromText, toText, tripId });
@@ -94,6 +96,7 @@ export function useFilledTrip({ draft, tripId, atMs, writing, preferences }: Ask
       visitedOn,
       isOffered,
       isDistanceRead: tripDistance({ ...typedRead.known, endedAtMs: 0 }).known,
+      recordedMetres,
       writing,
     }),
     /** Reading at the start that nobody typed; null if it is typed or unknown. */
@@ -137,6 +140,8 @@ export function useFilledWords({ locale, zone }: DriverPreferences) {
         return t('trip-sheet:filled.weekday', {
           weekday: nameOfWeekday(because.weekday, locale, 'long'),
         });
+      case 'recorded':
+        return t('trip-sheet:filled.recorded');
       default:
         return because satisfies never;
     }

@@ -36,6 +36,8 @@ interface Options {
   readonly isUntimed?: boolean;
   /** True if the vehicle is filled in as well, because the form began with none that the driver chose. */
   readonly isVehicleFilled?: boolean;
+  /** Metres that this device recorded on the whole trip; null if it did not. */
+  readonly recordedMetres?: number | null;
   /**
    * True if a change to this trip needs a reason; null is a trip that cannot be read yet. Without this function no
    * reason is asked for.
@@ -133,6 +135,7 @@ export function useTripForm({
   isFilled,
   isUntimed = false,
   isVehicleFilled = false,
+  recordedMetres = null,
   needsReason,
   ...options
 }: Options) {
@@ -156,7 +159,10 @@ export function useTripForm({
   const usualId = isVehicleOpen ? (usual?.vehicleId ?? null) : null;
   const draft = usualId === null ? typed.draft : { ...typed.draft, vehicleId: usualId };
   const writing = writingOf(draft.vehicleId);
-  const known = useFilledTrip({ draft, tripId: tripId ?? typed.id, atMs, writing, preferences });
+  const known = useFilledTrip({
+    ...{ draft, tripId: tripId ?? typed.id, atMs },
+    ...{ recordedMetres, writing, preferences },
+  });
   const filled = isFilled ? known : nothing;
   const text: TripFormText = { ...draft, ...filled.text };
   // A reading that nobody typed counts only with an end above it: it is the start of a distance, and no entry of its own.
