@@ -252,7 +252,7 @@ describe('trips for an employer or client', () => {
     await ready(id);
     const { content } = await client.reports.view.query({ id });
     expect(content).toMatchObject({
-      format: 3,
+      format: 4,
       claim: { amountMinor: 1_550 },
       employers: [{ id: acme.id, name: 'Acme Ltd', kind: 'employer' }],
     });

@@ -81,7 +81,7 @@ describe('a report', () => {
     expect((await client.ledger.checkpoint.query()).last).toMatchObject({ sequence: head.sequence });
     const { content } = await client.reports.view.query({ id: wanted.id });
     expect(content).toMatchObject({
-      format: 3,
+      format: 4,
       request: wanted.claim,
       claim: { amountMinor: 930, tripsInPeriod: 2 },
       vehicles: [

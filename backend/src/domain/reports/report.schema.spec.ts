@@ -16,5 +16,5 @@ it('reads a report of format 2 to the letter, so that its hash holds', () => {
 });
 
 it('refuses a format that it does not know', () => {
-  expect(reportContentSchema.safeParse({ ...aReport(), format: 4 }).success).toBe(false);
+  expect(reportContentSchema.safeParse({ ...aReport(), format: 5 }).success).toBe(false);
 });
