@@ -79,10 +79,8 @@ function ContractFields({ at, place, form }: { at: string; place: number; form: 
     <fieldset className={fieldset.fields}>
       <legend>{t(place === 0 ? 'claims:fact.contract' : 'claims:fact.contractNextTitle')}</legend>
       {place > 0 && <DayInput at={`${at}.from`} label={t('claims:fact.contractFrom')} form={form} />}
-      <Grid min="10rem" gap={16}>
-        {figure('Price')}
-        {figure('Base')}
-      </Grid>
+      {figure('Price')}
+      {figure('Base')}
       {(form.typed[`${at}.base`] ?? '') !== '' && (
         <FigureInput
           at={`${at}.household`}

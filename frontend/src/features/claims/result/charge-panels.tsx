@@ -9,6 +9,7 @@ import { Panel } from '@/components/panel';
 import { formatDecimal } from '@/lib/formatting/decimals';
 import { exactRate, roundedMoney } from '@/lib/formatting/exact-money';
 import { formatMoment } from '@/lib/formatting/times';
+import styles from './claim-result.module.css';
 import { Disclosure } from './disclosure';
 
 type Vehicles = readonly Pick<Vehicle, 'id' | 'name'>[];
@@ -38,7 +39,7 @@ export function ChargesPanel({ charges, claim, locale, vehicles }: ChargesProps)
       <Disclosure title={t('claims:result.charges', { count: charges.length })} facts="">
         <ul className={lined.list}>
           {charges.map(({ recordId, vehicleId, atMs, zone, meter, wattHours, perKilowattHour, amount }) => (
-            <Stack as="li" key={recordId} gap={2}>
+            <Stack as="li" key={recordId} gap={2} className={styles.block}>
               <Row between gap={16}>
                 <span>{`${formatMoment(atMs, { locale, zone })} · ${nameIn(vehicles, vehicleId)}`}</span>
                 <span>{roundedMoney(amount, claim.currency, locale)}</span>
@@ -73,7 +74,7 @@ export function ChargedSharesPanel({ shares, locale, vehicles }: SharesProps) {
     <Panel title={t('claims:result.chargedTitle')}>
       <ul className={lined.list}>
         {shares.map(({ vehicleId, wattHours, percent }) => (
-          <Stack as="li" key={vehicleId} gap={2}>
+          <Stack as="li" key={vehicleId} gap={2} className={styles.block}>
             <span>{nameIn(vehicles, vehicleId)}</span>
             {(['home', 'work', 'road'] as const)
               .filter((place) => wattHours[place] > 0)
@@ -103,7 +104,7 @@ export function FoundCharges({ charges, vehicles, locale }: FoundProps) {
   return (
     <ul className={lined.list}>
       {charges.map(({ recordId, vehicleId, atMs, zone }) => (
-        <li key={recordId}>
+        <li key={recordId} className={styles.block}>
           <Link to={`/vehicles/${vehicleId}?fill=${recordId}`}>
             {`${formatMoment(atMs, { locale, zone })} · ${nameIn(vehicles, vehicleId)}`}
           </Link>

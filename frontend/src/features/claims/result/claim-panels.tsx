@@ -59,6 +59,7 @@ function NotPaidPanel({ claim }: { claim: Claim }) {
   const { t } = useTranslation(['claims', 'claimMessages']);
   const preferences = useDriverPreferences();
   if (preferences === null) return null;
+  const recordsAre = claim.charges === undefined ? 'claims:result.records' : 'claims:result.charges';
   return (
     <Panel title={t('claims:result.notPaid')}>
       <ul className={lined.list}>
@@ -66,7 +67,7 @@ function NotPaidPanel({ claim }: { claim: Claim }) {
           const word = messageFor(`claimMessages:notPaid.${reason}`);
           const facts = [
             ...(trips.length > 0 ? [t('claims:result.trips', { count: trips.length })] : []),
-            ...(recordIds.length > 0 ? [t('claims:result.records', { count: recordIds.length })] : []),
+            ...(recordIds.length > 0 ? [t(recordsAre, { count: recordIds.length })] : []),
           ];
           return (
             <li key={reason}>
