@@ -74,7 +74,7 @@ const sessions = [
   },
 ];
 
-/** How each program reads its example. */
+/** Reading of its example by each program. */
 const programs: Readonly<Record<ExampleProgram, (text: string) => Sent[]>> = {
   curl: (text) => ofCurl(text, ''),
   homeAssistant: (text) =>

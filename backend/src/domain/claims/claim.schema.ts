@@ -251,7 +251,7 @@ export const claimSchema = z.object({
   ),
   /** Charges that the claim pays, in order of time; only for methods that pay for charges. Not in older reports. */
   charges: z.array(paidCharge).optional(),
-  /** Where the vehicles were charged; only for methods that pay by it. Not in older reports. */
+  /** Places where the vehicles were charged; only for methods that pay by it. Not in older reports. */
   chargedShares: z.array(chargedShare).optional(),
   /**
    * Distances that moved the bands of the rates and are not paid by this claim: trips of the year before the period,

@@ -259,7 +259,7 @@ export interface ClaimResult {
   readonly companyCars?: readonly CompanyCarOutcome[];
   /** Charges that are paid, in order of time. */
   readonly charges?: readonly PaidCharge[];
-  /** Where the vehicles were charged, for methods that pay by it. */
+  /** Places where the vehicles were charged, for methods that pay by it. */
   readonly chargedShares?: readonly ChargedShares[];
   readonly notPaid: readonly NotPaid[];
   readonly toCheck: readonly ToCheck[];

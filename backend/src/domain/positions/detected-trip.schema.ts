@@ -39,7 +39,7 @@ const detectedTripSchema = z.object({
   deleteAtMs: z.int().nullable(),
 });
 
-/** Where a trip of the driver in the logbook began or ended by the recorded positions, and how the trip calls it. */
+/** Ends of a trip: where one of the driver in the logbook began or ended by the recorded positions, and how the trip calls it. */
 const namedEndSchema = z.object({ position: positionSchema, text: z.string(), atMs: z.int() });
 
 export const detectedTripsInputSchema = z.strictObject({});

@@ -33,18 +33,18 @@ interface Standing extends TrackLocation {
   readonly sinceMs: number;
 }
 
-/** What a page knows of the trip that it records, apart from the positions. Plain data, as it is stored on the device. */
+/** Facts that a page knows of the trip that it records, apart from the positions. Plain data, as it is stored on the device. */
 export interface Recording {
   readonly startedAtMs: number;
   /** Instant of the latest position that counts; null before the first. */
   readonly lastAtMs: number | null;
   readonly accuracyMetres: number | null;
-  /** What happened since the latest position. */
+  /** Events since the latest position. */
   readonly cause: GapCause | null;
   readonly gaps: readonly RecordingGap[];
   /** Positions in a row that are an area. */
   readonly areas: number;
-  /** Where the vehicle is within the radius of a stop, and since when; null before the first position. */
+  /** Place where the vehicle is within the radius of a stop, and since when; null before the first position. */
   readonly standing: Standing | null;
   readonly hasDriven: boolean;
 }
@@ -100,7 +100,7 @@ export function hasArrived({ hasDriven, standing, lastAtMs }: Recording): boolea
   return lastAtMs - standing.sinceMs >= thresholds.minStopMs;
 }
 
-/** As in `findStops`: 60 m, or twice the accuracy up to 200 m. */
+/** Radius as in `findStops`: 60 m, or twice the accuracy up to 200 m. */
 function stopRadius({ accuracyMetres }: Fix): number {
   return Math.min(thresholds.widestStopMetres, Math.max(thresholds.stopRadiusMetres, 2 * accuracyMetres));
 }

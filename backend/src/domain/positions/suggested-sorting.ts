@@ -14,7 +14,7 @@ type SortedBecause =
   | { readonly kind: 'visited'; readonly place: string }
   | { readonly kind: 'hours'; readonly because: CategorySuggestion['because'] };
 
-/** What a recorded trip was probably for. */
+/** Probable purpose of a recorded trip. */
 export interface SuggestedSorting {
   readonly category: TripCategory;
   /** Empty, and null, if unknown or if the trip is not for business. */

@@ -19,7 +19,7 @@ import { noPositions } from './position-intake.service';
 const dayMs = 86_400_000;
 const chunksAtOnce = 200;
 
-/** How long the positions of a sender are kept, as its driver says. */
+/** Time for which the positions of a sender are kept, as its driver says. */
 @Injectable()
 export class KeptPositionsService {
   constructor(

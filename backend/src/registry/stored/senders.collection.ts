@@ -47,7 +47,7 @@ const senderShape = z.strictObject({
   waiting: z.int(),
   /** True for the pages of the driver, which are signed in and use no key. */
   isPage: z.literal(true).optional(),
-  /** Of a page; null or missing if it records nothing. */
+  /** Recording of a page; null or missing if it records nothing. */
   recording: pageRecordingShape.nullable().optional(),
 });
 

@@ -17,7 +17,7 @@ interface Props {
   readonly onChange: (position: Position | null) => void;
 }
 
-/** Where a place is: measured when the driver says to be there, or learned from a recorded trip. */
+/** Position of a place: measured when the driver says to be there, or learned from a recorded trip. */
 export function PlacePosition({ value, learning, onChange }: Props) {
   const { t } = useTranslation(['places']);
   const busy = useBusy();

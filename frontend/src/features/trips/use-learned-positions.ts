@@ -6,7 +6,7 @@ import { usePlaces } from '@/entities/places/use-places';
 import { useMembership } from '@/lib/logbook/membership';
 import { useOutbox } from '@/lib/offline/outbox-context';
 
-/** Where a recorded trip began and ended. */
+/** Positions where a recorded trip began and ended. */
 export interface EndPositions {
   readonly from: Position;
   readonly to: Position;

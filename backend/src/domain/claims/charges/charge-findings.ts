@@ -9,7 +9,7 @@ const tolerancePercent = 2;
 type ChargeFindingKind = Extract<ClaimFinding['kind'], `${'charge' | 'meter'}${string}`>;
 
 /**
- * What to look at before a claim that counts charges is filed; one finding a kind, with the charges at which it shows.
+ * Findings to look at before a claim that counts charges is filed; one finding a kind, with the charges at which it shows.
  * `charges` are those of all vehicles, as several may use one meter; findings are about those of `vehicleIds`.
  *
  * - chargePlaceUnknown: the driver did not say where it was, so it does not count.

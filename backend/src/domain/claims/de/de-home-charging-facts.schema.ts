@@ -26,7 +26,7 @@ export const deHomeChargingFactsSchema = z.strictObject({
           /** Millionths of a euro for one kilowatt-hour, taxes included. */
           micros: priceMicros,
           basePriceMonthMinor: amountMinorSchema,
-          /** Of the whole household in a year, by which the base price is shared out; null without a base price. */
+          /** Use of the whole household in a year, by which the base price is shared out; null without a base price. */
           householdWattHours: z.int().min(1).max(maxHouseholdWattHours).nullable(),
         }),
       )

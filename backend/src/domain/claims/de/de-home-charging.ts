@@ -21,7 +21,7 @@ const letter: ToCheck = {
 const [fromDay, untilDay] = ['2026-01-01', '2030-12-31'];
 
 /**
- * What an employer may refund free of tax for electricity with which an employee charges a company car at home: measured
+ * Amount that an employer may refund free of tax for electricity with which an employee charges a company car at home: measured
  * kilowatt-hours times a price. BMF of 11 November 2025, which was not read itself; see `letter`.
  *
  * - Measured by a meter of its own, fixed or mobile; the counter of the wallbox or of the car will do. What the car's

@@ -18,7 +18,7 @@ export interface IncomingRecord {
   readonly content: JsonObject;
   /** Place in the archive, for error messages. */
   readonly place: string;
-  /** How the record comes back into its shared logbook; only there. */
+  /** Way by which the record comes back into its shared logbook; only there. */
   readonly back?: ComingBack;
 }
 

@@ -66,7 +66,7 @@ interface SharesProps {
   readonly vehicles: Vehicles;
 }
 
-/** Where each vehicle was charged, by which its miles are divided. */
+/** Places where each vehicle was charged, by which its miles are divided. */
 export function ChargedSharesPanel({ shares, locale, vehicles }: SharesProps) {
   const { t } = useTranslation(['claims', 'claimMessages']);
   if (shares.length === 0) return null;

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import type { Problem } from '@/lib/errors/problem';
 import type { StoredRecording } from '@/lib/recording/recording-store';
 
-/** What the recorder of this tab does now. */
+/** State of the recorder of this tab. */
 export interface RecorderState {
   readonly recording: StoredRecording;
   /** Number of positions that the server does not have yet. */

@@ -31,7 +31,7 @@ async function wayOf({ driverId, tripId, startedAtMs, endMs }: Ended): Promise<R
   };
 }
 
-/** What this device recorded of a trip that is being ended. */
+/** Positions that this device recorded of a trip that is being ended. */
 export function useRecordedWay({ driverId, tripId, startedAtMs, endMs }: Ended): RecordedWay {
   const [way, setWay] = useState(nothing);
   useEffect(() => {

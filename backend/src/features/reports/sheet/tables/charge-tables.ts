@@ -63,7 +63,7 @@ export function chargeTable({ claim }: ReportContent, terms: SheetTerms): SheetT
   };
 }
 
-/** Where each vehicle was charged, for a claim that pays by it; null for others. */
+/** Places where each vehicle was charged, for a claim that pays by it; null for others. */
 export function chargedSharesTable({ claim }: ReportContent, terms: SheetTerms): SheetTable | null {
   const { chargedShares = [] } = claim;
   if (chargedShares.length === 0) return null;
