@@ -37,8 +37,8 @@ const messagesOfDue = ['papers', 'maintenance'];
 
 /** Sheets and pages that are likely to be opened next from Today. */
 const sheetsOfToday =
-  /\/src\/(features\/(energy\/fill-sheet|expenses\/expense-sheet|trips\/form\/(stop-sheet|trip-sheet))|pages\/trips\/trips-page)\.tsx$/;
-const messagesOfSheets = ['energy', 'expenses', 'fields', 'outbox', 'settlements', 'trip-sheet'];
+  /\/src\/(features\/(energy\/fill-sheet|expenses\/expense-sheet|trips\/(form\/(stop-sheet|trip-sheet)|recording\/recording-card))|pages\/trips\/trips-page)\.tsx$/;
+const messagesOfSheets = ['energy', 'expenses', 'fields', 'outbox', 'recording', 'settlements', 'trip-sheet'];
 
 export default defineConfig({
   plugins: [

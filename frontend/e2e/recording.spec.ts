@@ -11,7 +11,7 @@ const accuracy = 5;
 /** `north`: hundreds of metres to the north of the start, 900 microdegrees each. */
 const place = (north: number) => ({ latitude: 48 + north * 0.0009, longitude: 11, accuracy });
 
-const card = (page: Page) => page.getByRole('region', { name: 'On the road' });
+const card = (page: Page) => page.getByRole('region', { name: 'Recording' });
 const choice = (page: Page) => card(page).getByRole('switch', { name: 'Record the way' });
 
 test.use({ permissions: ['geolocation'], geolocation: place(0) });

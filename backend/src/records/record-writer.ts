@@ -121,6 +121,8 @@ export class RecordWriter {
   ): Promise<Stored<D>> {
     const stored = await unit.reads.get(kind.collection, id);
     if (!stored) throw new DomainError('NOT_FOUND');
+    // Also for a change without a difference, whose answer is the record.
+    checkMayWrite(unit.logbook, kind, stored);
     const before = kind.content(stored);
     const after = keptOf(unit, kind, update.patch(before));
     const isSame = isDeepStrictEqual(before, after);

@@ -113,7 +113,7 @@ export interface ClaimInput<Facts> {
   readonly vehicles: readonly ClaimVehicle[];
   readonly costs: readonly ClaimCost[];
   readonly odometers: readonly ClaimOdometer[];
-  /** Charges of the period with all vehicles in order of time, for methods that read them. */
+  /** Charges with all vehicles in order of time, also some from before the period, for methods that read them. */
   readonly charges?: readonly ClaimCharge[] | undefined;
   /** All employers and clients of the driver. */
   readonly employers: readonly ClaimEmployer[];

@@ -68,7 +68,7 @@ export interface ClaimRecords {
   readonly unpriced: readonly string[];
   readonly odometers: readonly ClaimOdometer[];
   readonly odometerRecords: readonly OdometerRecord[];
-  /** Charges of the period with all vehicles in order of time, for methods that read them. */
+  /** Charges with all vehicles in order of time, also some from before the period, for methods that read them. */
   readonly charges?: readonly ClaimCharge[] | undefined;
 }
 
@@ -169,7 +169,9 @@ function exactClaim(
   const ofClaim = new Set(logged.filter((trip) => isOfClaim(plan, trip)).map(({ id }) => id));
   const findings = [
     ...coverageFindings(whole.shares ?? [], period),
-    ...(readsCharges ? chargeFindings(charges, chosenIds, basis === 'charges') : []),
+    ...(readsCharges
+      ? chargeFindings(charges, { period, vehicleIds: chosenIds, withMeters: basis === 'charges' })
+      : []),
     ...claimFindings({
       methodId,
       trips: ownTrips.filter(({ id }) => ofClaim.has(id)),

@@ -64,7 +64,19 @@ class ReadingCells implements Cells {
   }
 
   energyWattHours(row: Row, column: number, unit: EnergyUnit = 'kWh'): number | null {
-    return this.#measured(row, column, fillBounds.maxEnergyWattHours, ({ value, affix }) => {
+    return this.#wattHours(row, column, { unit, max: fillBounds.maxEnergyWattHours });
+  }
+
+  meterWattHours(row: Row, column: number): number | null {
+    return this.#wattHours(row, column, { unit: 'kWh', max: fillBounds.maxMeterWattHours });
+  }
+
+  #wattHours(
+    row: Row,
+    column: number,
+    { unit, max }: { readonly unit: EnergyUnit; readonly max: number },
+  ): number | null {
+    return this.#measured(row, column, max, ({ value, affix }) => {
       const own = (affix === '' ? unit : affix).toLowerCase();
       if (own === 'wh') return toStored(value);
       return own === 'kwh' ? wattHoursFromTyped(value) : 'unknownWord';

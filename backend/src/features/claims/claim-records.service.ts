@@ -8,6 +8,7 @@ import { claimMethods } from '../../domain/claims/methods';
 import { ownershipDays } from '../../domain/claims/ownership-days';
 import { DomainError } from '../../domain/errors/domain-error';
 import { driverOf } from '../../domain/logbooks/driving/driven-trip';
+import { daysFrom } from '../../domain/time/day-bounds';
 import { localDay } from '../../domain/time/local-day';
 import type { LocalDay } from '../../domain/time/time.schema';
 import { tripDay } from '../../domain/trips/split-by-day';
@@ -22,6 +23,9 @@ import { TripReadsService } from '../trips/trip-reads.service';
 import { OdometerService } from '../vehicles/odometer.service';
 
 const rowsAPage = 500;
+
+/** Days before a period in which a meter was read, so that its next reading can be compared. */
+const daysOfMeters = 92;
 
 /** Eighty a day for a whole year. */
 const maxTrips = 30_000;
@@ -127,23 +131,24 @@ export class ClaimRecordsService {
     return { costs, unpriced };
   }
 
-  /** Charges of the vehicles on the days, in order of time. */
+  /** Charges of the vehicles on the days and in the three months before, in order of time, because meters are read on. */
   async #charges(
     logbook: Logbook,
     period: ClaimPeriod,
     vehicleIds: readonly string[],
-    /** Member whose charges they are; null for all. */
+    /** Member whose charges are claimed; null for all. */
     ofMember: string | null,
   ): Promise<ClaimCharge[]> {
     const charges: ClaimCharge[] = [];
+    const fromDay = daysFrom(period.fromDay, -daysOfMeters);
     for (const vehicleId of vehicleIds) {
-      for await (const fill of this.#fills(logbook, vehicleId, period.fromDay)) {
+      for await (const fill of this.#fills(logbook, vehicleId, fromDay)) {
         const day = localDay(fill.atMs, fill.zone);
-        if (fill.source !== 'electricity' || day < period.fromDay || day > period.untilDay) continue;
-        if (ofMember !== null && (fill.paidBy ?? fill.enteredBy) !== ofMember) continue;
+        if (fill.source !== 'electricity' || day < fromDay || day > period.untilDay) continue;
         const { id: recordId, atMs, zone, energyWattHours, charge } = fill;
         const { at = null, meter = null } = charge;
-        charges.push({ recordId, vehicleId, day, atMs, zone, energyWattHours, at, meter });
+        const isClaimed = ofMember === null || (fill.paidBy ?? fill.enteredBy) === ofMember;
+        charges.push({ recordId, vehicleId, day, atMs, zone, energyWattHours, at, meter, isClaimed });
       }
     }
     return charges.sort((a, b) => a.atMs - b.atMs || (a.recordId < b.recordId ? -1 : 1));

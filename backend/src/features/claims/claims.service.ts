@@ -83,7 +83,7 @@ export class ClaimsService {
         await session.send({ kind: 'trips', trips }, trips.length);
       }
       const records = await this.records.besideTrips(logbook, plan);
-      const claim = await session.last({ kind: 'work', plan, records });
+      const claim = await session.last({ kind: 'work', plan, records }, records.charges?.length ?? 0);
       if ('refused' in claim) throw claimError(claim);
       return claim;
     } finally {

@@ -26,6 +26,7 @@ import { RecentPanel } from '@/features/today/recent/recent-panel';
 import { ToSort } from '@/features/today/unsorted/unsorted-panel';
 import { useToday } from '@/features/today/use-today';
 import { fetchStopSheet, fetchTripSheet } from '@/features/trips/form/trip-sheets';
+import { RecordingPanel } from '@/features/trips/running/recording-panel';
 import { type AskedTrip, RunningTripBar } from '@/features/trips/running/running-trip-bar';
 import { vehicleSheet } from '@/features/vehicles/vehicle-kind';
 import { useAuth } from '@/lib/auth/auth';
@@ -208,6 +209,7 @@ function Today() {
             >
               <RunningTrip asked={asked} />
             </QuickActions>
+            <RecordingPanel />
             {(hasTrips || hasRecorded) && <ToSort />}
           </div>
         )}

@@ -17,16 +17,16 @@ function charge(
   return {
     ...{ recordId: `day ${day}`, vehicleId: 'car', day: `2026-11-0${day}`, zone: 'Europe/Berlin' },
     ...{ atMs: Date.parse(`2026-11-0${day}T19:00Z`), energyWattHours: kilowattHours * 1000 },
-    ...{ at: 'home', meter: of },
+    ...{ at: 'home', meter: of, isClaimed: true },
     ...changes,
   };
 }
 
+const period = { fromDay: '2026-11-01', untilDay: '2026-11-30' };
 const found = (charges: readonly ClaimCharge[], withMeters = true, ids: readonly string[] = ['car']) =>
-  chargeFindings(charges, new Set(ids), withMeters).map(({ kind, charges: those }) => [
-    kind,
-    those?.map(({ recordId }) => recordId),
-  ]);
+  chargeFindings(charges, { period, vehicleIds: new Set(ids), withMeters }).map(
+    ({ kind, charges: those }) => [kind, those?.map(({ recordId }) => recordId)],
+  );
 
 it('finds nothing where the readings follow one another', () => {
   expect(found([charge(1, 10, meter(100, 110)), charge(2, 20, meter(110, 130))])).toEqual([]);
@@ -91,4 +91,21 @@ it('finds readings that differ from the energy, and energy from elsewhere', () =
     charge(3, 40, meter(110, 150, 'car')),
   ];
   expect(found(charges)).toEqual([['chargeWithAwayEnergy', ['day 3']]]);
+});
+
+it('reads meters on from before the period, and names nothing of it', () => {
+  const before = charge(1, 10, meter(100, 110), { recordId: 'october', day: '2026-10-31', atMs: 0 });
+  expect(found([before, charge(1, 10, meter(110, 120))])).toEqual([]);
+  expect(found([before, charge(1, 10, meter(115, 125))])).toEqual([['meterGap', ['day 1']]]);
+  expect(found([{ ...before, at: null }])).toEqual([]);
+});
+
+it('counts the charges of other drivers, and names none of them', () => {
+  const charges = [
+    charge(1, 10, meter(100, 110)),
+    charge(2, 20, meter(110, 130), { isClaimed: false }),
+    charge(3, 10, meter(130, 140)),
+    charge(4, 10, null, { isClaimed: false, at: null }),
+  ];
+  expect(found(charges)).toEqual([]);
 });

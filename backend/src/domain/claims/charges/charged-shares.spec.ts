@@ -3,7 +3,14 @@ import { chargedShares } from './charged-shares';
 import type { ClaimCharge } from './claim-charge';
 
 const charge = (vehicleId: string, at: ChargePlace | null, energyWattHours: number): ClaimCharge => ({
-  ...{ recordId: `${vehicleId} ${at} ${energyWattHours}`, vehicleId, energyWattHours, at, meter: null },
+  ...{
+    recordId: `${vehicleId} ${at} ${energyWattHours}`,
+    vehicleId,
+    energyWattHours,
+    at,
+    meter: null,
+    isClaimed: true,
+  },
   ...{ day: '2026-11-05', atMs: Date.parse('2026-11-05T20:00Z'), zone: 'Europe/London' },
 });
 

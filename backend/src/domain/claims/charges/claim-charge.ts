@@ -14,6 +14,8 @@ export interface ClaimCharge {
   /** null if the driver did not say. */
   readonly at: ChargePlace | null;
   readonly meter: ChargeMeter | null;
+  /** False for a charge of another member than the one whose claim it is: it only moves meters. */
+  readonly isClaimed: boolean;
 }
 
 /** flat: a published price. contract: that of the driver's contract. month: the average of the month, typed. */

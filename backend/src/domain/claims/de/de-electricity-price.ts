@@ -11,7 +11,7 @@ export interface ElectricityPrice {
 }
 
 interface FlatPrice {
-  readonly id: string;
+  readonly rateId: string;
   readonly year: string;
   readonly micros: number;
   readonly certainty: Certainty;
@@ -27,7 +27,7 @@ const monthsOfYear = 12;
  */
 export const deFlatElectricityPrices: readonly FlatPrice[] = [
   {
-    id: 'DE.homeCharging.flat.2026',
+    rateId: 'DE.homeCharging.flat.2026',
     year: '2026',
     micros: 340_000,
     certainty: 'secondary',

@@ -21,6 +21,7 @@ function charge(day: string, kilowattHours: number, changes: Partial<ClaimCharge
   return {
     ...{ recordId: `charge ${made}`, vehicleId: 'car', day, atMs: Date.parse(`${day}T19:00Z`) },
     ...{ zone: 'Europe/Berlin', energyWattHours: kilowattHours * 1000, at: 'home', meter: null },
+    isClaimed: true,
     ...changes,
   };
 }

@@ -1,6 +1,7 @@
 import { divide, multiply, type Ratio, ratio, sumOf } from '../../quantities/ratio';
 import type { PaidCharge } from '../charges/claim-charge';
 import { countedWattHours } from '../charges/counted-by-car';
+import { meterSteps } from '../charges/meter-steps';
 import type { ClaimInput, ClaimLine, ClaimMethod, ToCheck } from '../claim';
 import { byReason, notPaid, periodRefusal, roundedOnce } from '../claimable-trips';
 import { byCharges } from '../method-traits';
@@ -61,8 +62,8 @@ export const deHomeCharging: ClaimMethod<DeHomeChargingFacts> = {
       toCheck: [
         letter,
         ...(facts.electricityPrice === 'flat'
-          ? flat.flatMap(({ id, certainty, source }) =>
-              certainty === 'primary' ? [] : [{ rateId: id, certainty, source }],
+          ? flat.flatMap(({ rateId, certainty, source }) =>
+              certainty === 'primary' ? [] : [{ rateId, certainty, source }],
             )
           : []),
       ],
@@ -79,8 +80,10 @@ export const deHomeCharging: ClaimMethod<DeHomeChargingFacts> = {
 function paidCharges({ charges = [], vehicles, period, facts }: ClaimInput<DeHomeChargingFacts>) {
   const ids = new Set(vehicles.map(({ id }) => id));
   const own = charges.filter(
-    ({ vehicleId, day }) => ids.has(vehicleId) && period.fromDay <= day && day <= period.untilDay,
+    ({ vehicleId, day, isClaimed }) =>
+      isClaimed && ids.has(vehicleId) && period.fromDay <= day && day <= period.untilDay,
   );
+  const steps = meterSteps(charges);
   const noPrice: string[] = [];
   const noRate: string[] = [];
   const paid = own
@@ -92,7 +95,7 @@ function paidCharges({ charges = [], vehicles, period, facts }: ClaimInput<DeHom
         (isInForce && facts.electricityPrice === 'own' ? noPrice : noRate).push(charge.recordId);
         return [];
       }
-      const paidWattHours = countedWattHours(charge, charges);
+      const paidWattHours = countedWattHours(charge, steps.get(charge.recordId));
       return [
         {
           ...charge,

@@ -14,7 +14,7 @@ const miles = (count: number, day: string, changes: Partial<ClaimTrip> = {}) =>
 
 const charge = (at: ClaimCharge['at'], kilowattHours: number): ClaimCharge => ({
   ...{ recordId: `${at}`, vehicleId: 'car', day: '2026-02-10', atMs: Date.parse('2026-02-10T19:00Z') },
-  ...{ zone: 'Europe/London', energyWattHours: kilowattHours * 1000, at, meter: null },
+  ...{ zone: 'Europe/London', energyWattHours: kilowattHours * 1000, at, meter: null, isClaimed: true },
 });
 
 function claimed(

@@ -39,7 +39,7 @@ export const gbAdvisoryElectricRate = distanceMethod<Record<string, never>>({
     const isElectric = new Set(electric);
     const { fromDay, untilDay } = input.period;
     const shares = chargedShares(
-      (input.charges ?? []).filter(({ day }) => fromDay <= day && day <= untilDay),
+      (input.charges ?? []).filter(({ day, isClaimed }) => isClaimed && fromDay <= day && day <= untilDay),
     ).filter(({ vehicleId }) => electric.some((trip) => trip.vehicleId === vehicleId));
     const shareOf = new Map(shares.map((share) => [share.vehicleId, share.percent]));
     const shared = electric.filter(({ vehicleId }) => shareOf.has(vehicleId));

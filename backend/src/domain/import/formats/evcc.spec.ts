@@ -40,6 +40,21 @@ describe('evcc', () => {
     expect(totals?.amountMinor).toBe(375);
   });
 
+  it('reads a wallbox that has counted for years, and takes the charge without a reading that is none', () => {
+    const changed = (readings: Record<string, string>) => {
+      const rows = english.map((row) => row.map((cell) => readings[cell] ?? cell));
+      return readRows(evcc, rows, { ...american, currency: 'EUR' });
+    };
+    const old = changed({ '1000.000': '123456.000', '1012.500': '123468.500' });
+    expect(old.faults).toEqual([]);
+    expect(old.items[0]).toMatchObject({
+      meter: { beforeWattHours: 123_456_000, afterWattHours: 123_468_500 },
+    });
+    const broken = changed({ '1000.000': 'n/a', '1012.500': '99999999.000' });
+    expect(broken.faults).toEqual([]);
+    expect(broken.items[0]).toMatchObject({ note: 'n/a → 99999999.000 kWh' });
+  });
+
   it('keeps readings that run backwards as a text', () => {
     const backwards = english.map((row) => row.map((cell) => (cell === '1012.500' ? '12.500' : cell)));
     const { items } = readRows(evcc, backwards, { ...american, currency: 'EUR' });

@@ -18,9 +18,10 @@ const socBefore = [/^soc start/, /^ladestand (start|anfang)/];
 const socAfter = [/^soc (stop|end)/, /^ladestand ende/];
 
 function readSession(row: MeantRow) {
-  const [before, after] = [row.kilowattHours(...meterBefore), row.kilowattHours(...meterAfter)];
+  const [before, after] = [row.meterWattHours(...meterBefore), row.meterWattHours(...meterAfter)];
   const meter = wallboxMeter(row.text('station'), before, after);
-  const hasBackwards = meter === null && before !== null && after !== null;
+  const texts = [row.cell(...meterBefore), row.cell(...meterAfter)];
+  const isUnread = meter === null && texts.some((text) => text !== '');
   const socAfterPercent = percent(row.cell(...socAfter));
   return row.fill({
     source: 'electricity',
@@ -29,7 +30,7 @@ function readSession(row: MeantRow) {
     socAfterPercent,
     meter,
     // Readings that no meter has are kept as a text.
-    note: hasBackwards ? `${row.cell(...meterBefore)} → ${row.cell(...meterAfter)} kWh` : '',
+    note: isUnread ? `${texts.join(' → ')} kWh` : '',
   });
 }
 

@@ -61,9 +61,14 @@ export class MeantRow {
     return this.#cells.text(this.#row, this.#named(...names));
   }
 
-  /** Watt-hours of a cell in kWh. */
-  kilowattHours(...names: readonly ColumnName[]): number | null {
-    return this.#cells.energyWattHours(this.#row, this.#named(...names));
+  /** Reading of a meter in watt-hours; null for a cell without one: the charge counts without its meter, too. */
+  meterWattHours(...names: readonly ColumnName[]): number | null {
+    try {
+      return this.#cells.meterWattHours(this.#row, this.#named(...names));
+    } catch (error) {
+      if (error instanceof CellFault) return null;
+      throw error;
+    }
   }
 
   has(...names: readonly ColumnName[]): boolean {

@@ -101,7 +101,8 @@ export class ReportMakingService implements OnModuleInit {
         ...(named.length > 0 && { members: named.map(({ id, data: { name } }) => ({ id, name })) }),
         ledgerHead,
       };
-      const result = await session.last({ kind: 'freeze', frame: { plan, records, content } });
+      const weight = records.charges?.length ?? 0;
+      const result = await session.last({ kind: 'freeze', frame: { plan, records, content } }, weight);
       if (result.kind === 'refused') throw this.claims.refused(result.refusal);
       if (result.kind !== 'frozen') throw new Error(`asked to freeze, and ${result.kind}`);
       return result.report;

@@ -38,22 +38,24 @@ export function ChargesPanel({ charges, claim, locale, vehicles }: ChargesProps)
     <Panel title={t('claims:result.chargesTitle')}>
       <Disclosure title={t('claims:result.charges', { count: charges.length })} facts="">
         <ul className={lined.list}>
-          {charges.map(({ recordId, vehicleId, atMs, zone, meter, wattHours, perKilowattHour, amount }) => (
-            <Stack as="li" key={recordId} gap={2} className={styles.block}>
-              <Row between gap={16}>
-                <span>{`${formatMoment(atMs, { locale, zone })} · ${nameIn(vehicles, vehicleId)}`}</span>
-                <span>{roundedMoney(amount, claim.currency, locale)}</span>
-              </Row>
-              <Text as="span" scale="hint" tone="quiet">
-                {`${kilowattHours(wattHours, locale)} × ${exactRate(perKilowattHour, claim.currency, locale)}`}
-              </Text>
-              {meter !== null && (
+          {charges.map(
+            ({ recordId, vehicleId, atMs, zone, meter, wattHours, perKilowattHour, price, amount }) => (
+              <Stack as="li" key={recordId} gap={2} className={styles.block}>
+                <Row between gap={16}>
+                  <span>{`${formatMoment(atMs, { locale, zone })} · ${nameIn(vehicles, vehicleId)}`}</span>
+                  <span>{roundedMoney(amount, claim.currency, locale)}</span>
+                </Row>
                 <Text as="span" scale="hint" tone="quiet">
-                  {`${meter.name} (${t(`claimMessages:meterKind.${meter.kind}`)}): ${reading(meter.beforeWattHours)} → ${reading(meter.afterWattHours)}`}
+                  {`${kilowattHours(wattHours, locale)} × ${exactRate(perKilowattHour, claim.currency, locale)} (${t(`claimMessages:energyPrice.${price}`)})`}
                 </Text>
-              )}
-            </Stack>
-          ))}
+                {meter !== null && (
+                  <Text as="span" scale="hint" tone="quiet">
+                    {`${meter.name} (${t(`claimMessages:meterKind.${meter.kind}`)}): ${reading(meter.beforeWattHours)} → ${reading(meter.afterWattHours)}`}
+                  </Text>
+                )}
+              </Stack>
+            ),
+          )}
         </ul>
       </Disclosure>
     </Panel>

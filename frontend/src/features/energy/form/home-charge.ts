@@ -124,6 +124,12 @@ export function homeFaults({
   };
 }
 
+/** A charge with both members, so that undoing a change removes a place and a meter that it did not have. */
+export function withPlaceAndMeter(fill: Fill): Fill {
+  if (fill.source !== 'electricity') return fill;
+  return { ...fill, charge: { at: null, meter: null, ...fill.charge } };
+}
+
 /** Place and meter of a charge as stored. */
 export function placeAndMeterOf(values: HomeValues, hasMeter: boolean) {
   const { chargedAt: at, meterName: name, meterKind: kind, meterBefore, meterAfter } = values;

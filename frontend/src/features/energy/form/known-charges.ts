@@ -16,8 +16,15 @@ export function useLastFills(vehicleId: string): readonly Fill[] {
   return overlaid.filter((fill) => fill.vehicleId === vehicleId);
 }
 
-/** Last charges of these vehicles, including unsent ones: those of `first` newest first, then those of the others. */
-export function useKnownCharges(first: Vehicle, vehicles: readonly Vehicle[]): readonly Fill[] {
+/**
+ * Last charges of these vehicles by the driver, including unsent ones: those of `first` newest first, then those of the
+ * others without a counter of the car, which says nothing of `first`. `memberId`: the driver's in a logbook with members.
+ */
+export function useKnownCharges(
+  first: Vehicle,
+  vehicles: readonly Vehicle[],
+  memberId: string | null,
+): readonly Fill[] {
   const charged = vehicles.filter(({ energySources }) =>
     energySources.some(({ kind }) => kind === 'electricity'),
   );
@@ -28,12 +35,16 @@ export function useKnownCharges(first: Vehicle, vehicles: readonly Vehicle[]): r
       ),
     { combine: combined },
   );
+  const isOwn = ({ paidBy, enteredBy }: Fill) =>
+    memberId === null || (paidBy ?? enteredBy ?? memberId) === memberId;
   const charges = useOverlaid('fill', items).filter(
-    ({ source, vehicleId }) => source === 'electricity' && charged.some(({ id }) => id === vehicleId),
+    (fill) => fill.source === 'electricity' && charged.some(({ id }) => id === fill.vehicleId) && isOwn(fill),
   );
   const newest = charges.toSorted((one, other) => other.atMs - one.atMs);
   const isOfFirst = ({ vehicleId }: Fill) => vehicleId === first.id;
-  return [...newest.filter(isOfFirst), ...newest.filter((fill) => !isOfFirst(fill))];
+  const saysSomething = (fill: Fill) =>
+    !isOfFirst(fill) && fill.source === 'electricity' && fill.charge.meter?.kind !== 'car';
+  return [...newest.filter(isOfFirst), ...newest.filter(saysSomething)];
 }
 
 function combined(queries: readonly { readonly data?: { readonly items: Fill[] } }[]) {

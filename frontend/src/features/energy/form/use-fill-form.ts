@@ -5,7 +5,7 @@ import { knownMeters, likelyPlace } from '@domain/energy/known-meters';
 import { entersBatteryFacts, usualCharge } from '@domain/energy/usual-charge';
 import type { EnergySource } from '@domain/vehicles/energy-source.schema';
 import type { Vehicle } from '@domain/vehicles/vehicle.schema';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLockedPeriods } from '@/entities/ledger/use-locked-periods';
 import { usePlaces } from '@/entities/places/use-places';
@@ -31,7 +31,7 @@ import {
   hiddenFields,
   valuesOf,
 } from './fill-form';
-import { asksForMeter } from './home-charge';
+import { asksForMeter, withPlaceAndMeter } from './home-charge';
 import { useKnownCharges, useLastFills } from './known-charges';
 
 /** Result of saving: the stored fill, or the one that waits to be sent. */
@@ -60,7 +60,7 @@ interface Opened {
 
 export function useFillForm({ account, vehicles, first, request, onNothingToTell }: Opened) {
   const { t } = useTranslation(['energy', 'common']);
-  const stored = request.fill ?? null;
+  const stored = useMemo(() => (request.fill ? withPlaceAndMeter(request.fill) : null), [request.fill]);
   const hasMeter = stored?.source === 'electricity' && stored.charge.meter != null;
   const place = placeOf(account);
   const [saved, setSaved] = useState<SavedFill | null>(null);
@@ -116,12 +116,14 @@ export function useFillForm({ account, vehicles, first, request, onNothingToTell
   const { station, emptied } = typed.draft;
   const usual = emptied.includes('station') ? null : usualCharge(fills, station === '' ? null : station);
   const { places } = usePlaces();
-  const charges = useKnownCharges(vehicle, terms.source === 'electricity' ? vehicles : []).filter(
-    ({ id }) => id !== typed.id,
-  );
+  const charges = useKnownCharges(
+    vehicle,
+    terms.source === 'electricity' ? vehicles : [],
+    terms.memberId,
+  ).filter(({ id }) => id !== typed.id);
   const home = {
     charges,
-    likely: likelyPlace(station === '' ? (usual?.station ?? '') : station, fills, places),
+    likely: likelyPlace(station === '' ? (usual?.station ?? '') : station, charges, places),
     atMs: instant.atMs ?? instant.untouchedMs,
   };
   const isParked =

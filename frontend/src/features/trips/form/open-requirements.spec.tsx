@@ -47,7 +47,7 @@ it('names what a Fahrtenbuch wants beyond the rate per kilometre', () => {
 
 it('says once what several methods lack, with all of their names', () => {
   expect(shown('GB', { purpose: '' })).toEqual([
-    'Still needed for Simplified expenses and Approved mileage (employees): purpose.',
+    'Still needed for Simplified expenses, Approved mileage (employees) and Electric company car (advisory rate): purpose.',
   ]);
 });
 

@@ -18,9 +18,17 @@ export function useRecordedActions() {
   const { addRecorded } = useTripWrites();
   const leaveRow = useFocusAfter();
 
+  // Rows go once the trips are stored: until then a second press adds nothing.
+  const isAdding = useRef(false);
   async function add(trips: readonly RecordedToAdd[]): Promise<void> {
+    if (isAdding.current) return;
+    isAdding.current = true;
     leaveRow();
-    await addRecorded(trips, t('recorded:added', { count: trips.length }));
+    try {
+      await addRecorded(trips, t('recorded:added', { count: trips.length }));
+    } finally {
+      isAdding.current = false;
+    }
   }
 
   async function leaveOut({ vehicleId, startedAtMs, endedAtMs }: RecordedTrip): Promise<void> {

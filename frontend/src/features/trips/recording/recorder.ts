@@ -24,6 +24,17 @@ interface Dependencies {
   readonly onRefused: (problem: Problem) => void;
 }
 
+/** A trip that has ended no longer asks for what waits to be sent. */
+const retryMs = 30_000;
+/** Time for which positions of a trip that is over wait for what the server misses. */
+const maxWaitMs = 7 * 86_400_000;
+
+/** The vehicle may wait in the outbox, and a place among the devices may become free. */
+function mayBeTakenLater({ reason }: Problem, { state }: StoredRecording): boolean {
+  const isYoung = Date.now() - (state.lastAtMs ?? state.startedAtMs) < maxWaitMs;
+  return isYoung && (reason === 'UNKNOWN_VEHICLE' || reason === 'TOO_MANY');
+}
+
 export interface RecordedTrip {
   readonly id: string;
   readonly vehicleId: string;
@@ -41,7 +52,9 @@ export class Recorder {
   #isDenied = false;
   /** Steps wait for each other, so that they are stored in their order. */
   #steps: Promise<unknown> = Promise.resolve();
-  #sending: Promise<void> | null = null;
+  #isSending = false;
+  #isAskedAgain = false;
+  #retry: ReturnType<typeof setTimeout> | undefined;
 
   constructor(uses: Dependencies) {
     this.#uses = uses;
@@ -70,17 +83,33 @@ export class Recorder {
 
   stop(): void {
     this.#unwatch();
+    clearTimeout(this.#retry);
     window.removeEventListener('online', this.#sendSoon);
     this.#uses.onChange(null);
   }
 
   readonly #sendSoon = (): void => {
     this.#step(async () => {
-      this.#sending ??= this.#send().finally(() => {
-        this.#sending = null;
-      });
+      this.#isAskedAgain = true;
+      if (!this.#isSending) void this.#sendAll();
     });
   };
+
+  /** Sends again what came while it was sending: the end of a trip, for one. */
+  async #sendAll(): Promise<void> {
+    this.#isSending = true;
+    clearTimeout(this.#retry);
+    try {
+      while (this.#isAskedAgain) {
+        this.#isAskedAgain = false;
+        await this.#send();
+      }
+    } catch (error) {
+      this.#problem = toProblem(error);
+    } finally {
+      this.#isSending = false;
+    }
+  }
 
   #unwatch(): void {
     this.#stopWatch?.();
@@ -92,10 +121,18 @@ export class Recorder {
   }
 
   #step(work: () => Promise<unknown>): void {
-    // A device that cannot store records nothing; its driver sees why.
     this.#steps = this.#steps.then(work).catch((error: unknown) => {
       this.#problem = toProblem(error);
+      if (this.#trip !== null) this.#showNothing(this.#trip);
     });
+  }
+
+  /** A device that cannot store records nothing; its driver sees why. */
+  #showNothing({ id: tripId, vehicleId }: RecordedTrip): void {
+    const { driverId } = this.#uses;
+    const state = newRecording(Date.now());
+    const recording = { driverId, tripId, vehicleId, isOver: false, sentUntilMs: 0, state };
+    this.#uses.onChange({ recording, unsent: 0, isDenied: this.#isDenied, problem: this.#problem });
   }
 
   async #begin(trip: RecordedTrip): Promise<void> {
@@ -106,14 +143,27 @@ export class Recorder {
             ...{ ...key, vehicleId: trip.vehicleId, isOver: false, sentUntilMs: 0 },
             state: newRecording(Date.now()),
           }
-        : { ...known, isOver: false, state: withCause(known.state, 'closed') },
+        : {
+            ...{ ...known, vehicleId: trip.vehicleId, isOver: false },
+            // The vehicle of a trip that was corrected gets the whole way.
+            sentUntilMs: known.vehicleId === trip.vehicleId ? known.sentUntilMs : 0,
+            state: withCause(known.state, 'closed'),
+          },
     );
     await this.#show(begun);
   }
 
   #add(trip: RecordedTrip, fix: Fix): void {
     this.#isDenied = false;
-    this.#step(async () => this.#show(await addFix(this.#keyOf(trip), fix)));
+    this.#step(async () => {
+      if (this.#trip?.id !== trip.id) return;
+      const key = this.#keyOf(trip);
+      const added = await addFix(key, fix);
+      if (added !== null) return this.#show(added);
+      // Another tab that did not know of the trip ended its recording.
+      await this.#begin(trip);
+      await this.#show(await addFix(key, fix));
+    });
   }
 
   #note(trip: RecordedTrip, cause: GapCause): void {
@@ -147,12 +197,14 @@ export class Recorder {
         (error: unknown) => toProblem(error),
       );
       const isRefused = problem !== null && failureKindOf(problem, 'create') === 'refused';
-      // The vehicle may wait in the outbox while the trip runs.
-      if (isRefused && recording.isOver) {
+      if (isRefused && recording.isOver && !mayBeTakenLater(problem, recording)) {
         await removeRecording(recording);
         this.#uses.onRefused(problem);
       } else if (recording.tripId === this.#trip?.id) this.#problem = isRefused ? problem : null;
-      if (problem !== null && !isRefused) return;
+      if (problem !== null && !isRefused) {
+        this.#retry = setTimeout(this.#sendSoon, retryMs);
+        return;
+      }
     }
   }
 

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, ButtonLink } from '@/components/button';
 import { Row, Stack, Text } from '@/components/layout';
+import { Panel } from '@/components/panel';
 import { SwitchField } from '@/components/switch-field';
 import type { DriverPreferences } from '@/entities/account/use-driver-preferences';
 import { useNow } from '@/lib/clock/use-now';
@@ -19,11 +20,10 @@ interface Props {
   readonly tripId: string;
   readonly hasVehicle: boolean;
   readonly preferences: DriverPreferences;
-  readonly onEnd: () => void;
 }
 
 /** Lets the driver record the way of the running trip on this device, and says how that goes. */
-export function RecordingCard({ tripId, hasVehicle, preferences, onEnd }: Props) {
+export function RecordingCard({ tripId, hasVehicle, preferences }: Props) {
   const { t } = useTranslation(['recording']);
   const { driverId } = useLogbook();
   const choice = useRecordingChoice(driverId);
@@ -34,20 +34,22 @@ export function RecordingCard({ tripId, hasVehicle, preferences, onEnd }: Props)
     chooseRecording(driverId, isOn);
   };
   return (
-    <Stack gap={8}>
-      <SwitchField
-        label={t('recording:label')}
-        checked={choice === 'on' || isAsking}
-        onChange={(isOn) => (isOn && choice === null ? setIsAsking(true) : choose(isOn))}
-      />
-      {isAsking && <Question onAnswer={choose} />}
-      {choice === 'on' && !hasVehicle && <Text scale="hint">{t('recording:noVehicle')}</Text>}
-      {choice === 'on' && hasVehicle && !('geolocation' in navigator) && (
-        <Text scale="hint">{t('recording:missing')}</Text>
-      )}
-      {choice === 'on' && state !== null && <Going state={state} preferences={preferences} onEnd={onEnd} />}
-      {(choice === 'on' || isAsking) && <InThePocket />}
-    </Stack>
+    <Panel title={t('recording:title')}>
+      <Stack gap={8}>
+        <SwitchField
+          label={t('recording:label')}
+          checked={choice === 'on' || isAsking}
+          onChange={(isOn) => (isOn && choice === null ? setIsAsking(true) : choose(isOn))}
+        />
+        {isAsking && <Question onAnswer={choose} />}
+        {choice === 'on' && !hasVehicle && <Text scale="hint">{t('recording:noVehicle')}</Text>}
+        {choice === 'on' && hasVehicle && !('geolocation' in navigator) && (
+          <Text scale="hint">{t('recording:missing')}</Text>
+        )}
+        {choice === 'on' && state !== null && <Going state={state} preferences={preferences} />}
+        {(choice === 'on' || isAsking) && <InThePocket />}
+      </Stack>
+    </Panel>
   );
 }
 
@@ -84,17 +86,19 @@ function InThePocket() {
 interface GoingProps {
   readonly state: RecorderState;
   readonly preferences: DriverPreferences;
-  readonly onEnd: () => void;
 }
 
-function Going({ state, preferences, onEnd }: GoingProps) {
-  const { t } = useTranslation(['recording', 'trips', 'errors']);
+function Going({ state, preferences }: GoingProps) {
+  const { t } = useTranslation(['recording', 'errors']);
   const isOnline = useOnline();
   const { recording, unsent, problem } = state;
   const gap = openGap(recording.state, useNow().getTime());
+  const isGoing =
+    gap === null && !state.isDenied && !givesAreaOnly(recording.state) && recording.state.lastAtMs !== null;
   return (
     <>
-      <Text scale="hint" role="status">
+      {/* The time of the latest position changes too often to be read aloud. */}
+      <Text scale="hint" role="status" aria-live={isGoing ? 'off' : 'polite'}>
         <Status state={state} gap={gap} preferences={preferences} />
       </Text>
       {unsent > 0 && !isOnline && (
@@ -108,17 +112,12 @@ function Going({ state, preferences, onEnd }: GoingProps) {
         </Text>
       )}
       <RecordingGaps gaps={recording.state.gaps} preferences={preferences} />
-      {gap === null && hasArrived(recording.state) && (
-        <Row wrap>
-          <span>{t('recording:arrived')}</span>
-          <Button onClick={onEnd}>{t('trips:stop')}</Button>
-        </Row>
-      )}
+      {gap === null && hasArrived(recording.state) && <p role="alert">{t('recording:arrived')}</p>}
     </>
   );
 }
 
-interface StatusProps extends Omit<GoingProps, 'onEnd'> {
+interface StatusProps extends GoingProps {
   readonly gap: RecordingGap | null;
 }
 

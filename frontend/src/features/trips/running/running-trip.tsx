@@ -8,7 +8,6 @@ import { useId, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/button';
 import { Row, Stack } from '@/components/layout';
-import { lazyPiece } from '@/components/lazy';
 import type { DriverPreferences } from '@/entities/account/use-driver-preferences';
 import { usePlaces } from '@/entities/places/use-places';
 import { useVehicles } from '@/entities/vehicles/use-vehicles';
@@ -17,9 +16,6 @@ import { formatDistance, withUnit } from '@/lib/formatting/distances';
 import { formatDuration } from '@/lib/formatting/durations';
 import { formatRecentMoment } from '@/lib/formatting/recent-moment';
 import { formatMoment, formatTime } from '@/lib/formatting/times';
-import { createLazyComponent } from '@/lib/lazy/lazy-component';
-import { useLogbook } from '@/lib/logbook/logbook-context';
-import { useIsCompany } from '@/lib/logbook/membership';
 import { choosePosition, usePosition, usePositionChoice } from '@/lib/position/position';
 import { useKey } from '@/lib/shortcuts/use-key';
 import { shownCategory } from '../trip-categories';
@@ -125,7 +121,6 @@ export function RunningTrip({ trip, forgotten, preferences, inLine, onAsk }: Pro
         </Button>
       </div>
       {asksForPosition && forgotten === null && <PositionQuestion />}
-      {!inLine && <Recording trip={trip} preferences={preferences} onEnd={() => end(false)} />}
       {forgotten !== null && (
         <Forgotten
           forgotten={forgotten}
@@ -228,35 +223,6 @@ function PositionQuestion() {
         </Button>
       </Row>
     </Stack>
-  );
-}
-
-const RecordingCard = lazyPiece(
-  createLazyComponent(
-    async () => (await import('../recording/recording-card')).RecordingCard,
-    ['recording', 'trips'],
-  ),
-  null,
-);
-
-interface RecordingProps extends Pick<Props, 'trip' | 'preferences'> {
-  readonly onEnd: () => void;
-}
-
-/** Not offered in a company's logbook, which takes no positions, nor in the examples. */
-function Recording({ trip, preferences, onEnd }: RecordingProps) {
-  const isCompany = useIsCompany();
-  const { logbook } = useLogbook();
-  if (isCompany || logbook === 'examples') return null;
-  return (
-    <div className={styles.recording}>
-      <RecordingCard
-        tripId={trip.id}
-        hasVehicle={trip.vehicleId !== null}
-        preferences={preferences}
-        onEnd={onEnd}
-      />
-    </div>
   );
 }
 
