@@ -479,6 +479,7 @@ describe('a claim', () => {
     expect((await client.claims.methods.query({ jurisdiction: 'GB' })).methods).toMatchObject([
       { id: 'GB.selfEmployedSimplified', taxYearBegins: '04-06', currency: 'GBP' },
       { id: 'GB.approvedMileage', taxYearBegins: '04-06', allVehiclesOnly: true },
+      { id: 'GB.advisoryElectricRate', taxYearBegins: '04-06', basis: 'distance' },
     ]);
   });
 

@@ -3,6 +3,7 @@ import { expectAccessible } from './support/accessible';
 import { addVehicle } from './support/elsewhere';
 import { expectNoSidewaysScrolling } from './support/fit';
 import { newDriverElsewhere } from './support/new-driver';
+import { expectSeenPersisted } from './support/persisted';
 import { expect, once, onPhone, test } from './support/test';
 
 async function addressOn(page: Page, vehicleId: string): Promise<string> {
@@ -56,6 +57,8 @@ test(
     const address = await addressOn(page, vanId);
     await page.goto(address);
     await expect(bar(page)).toBeVisible();
+    // The page that opens next knows the trip that runs from the device.
+    await expectSeenPersisted(page, 'startZone');
     await page.goto(address.replace(vanId, estateId));
     await expect(page.getByText('A trip with another vehicle is running.')).toBeVisible();
     await page.goto(address.replace(vanId, '01JZ0000000000000000000000'));
