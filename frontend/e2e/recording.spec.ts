@@ -56,7 +56,7 @@ test(
     await context.setGeolocation(place(2));
     await expect.poll(kept).toBeGreaterThan(sent);
 
-    await card(page).getByRole('button', { name: 'End trip' }).click();
+    await page.getByRole('button', { name: 'End trip' }).click();
     const sheet = page.getByRole('dialog');
     await sheet.getByLabel('To', { exact: true }).fill('Brandt');
     await sheet.getByLabel('Distance').fill('1');
