@@ -132,13 +132,6 @@ const others: readonly Case[] = [
   { methodId: 'DE.businessTravel', country: 'DE', period: 'calendar', receivedMinor: 1_000_000 },
   { methodId: 'DE.logbook', country: 'DE', period: 'calendar' },
   {
-    methodId: 'DE.homeCharging',
-    country: 'DE',
-    period: 'calendar',
-    facts: () => ({ electricityPrice: 'flat' }),
-  },
-  { methodId: 'GB.advisoryElectricRate', country: 'GB', period: 'calendar' },
-  {
     methodId: 'DE.commute',
     country: 'DE',
     period: 'calendar',
