@@ -1,7 +1,7 @@
 import type { ChargeMeter } from '../../energy/energy.schema';
 import type { ClaimCharge } from './claim-charge';
 
-/** What is known of a meter before one of its charges. */
+/** Facts known of a meter before one of its charges. */
 export interface MeterStep {
   /** Its last reading, in watt-hours. */
   readonly wattHours: number;
