@@ -64,7 +64,7 @@ test(
     await expect(sheet).toBeHidden();
     const [trip] = (await api.trips.list.query({ limit: 1 })).items;
     expect((await api.detectedTrips.list.query({})).items).toEqual([]);
-    // Which of them are drawn depends on how fast the vehicle of this test leaps.
+    // The drawn ones depend on how fast the vehicle of this test leaps.
     const span = { vehicleId, fromMs: trip?.startedAtMs ?? 0, untilMs: trip?.endedAtMs ?? 0 };
     expect((await api.detectedTrips.track.query(span)).atMs.length).toBeGreaterThan(0);
   },
