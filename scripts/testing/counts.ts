@@ -10,6 +10,21 @@ const jestSchema = z.object({
   numFailedTests: count,
   numPendingTests: count,
   numRuntimeErrorTestSuites: count.default(0),
+  testResults: z
+    .array(
+      z.object({
+        name: z.string(),
+        message: z.string().default(''),
+        assertionResults: z.array(
+          z.object({
+            fullName: z.string(),
+            status: z.string(),
+            failureMessages: z.array(z.string()).nullish(),
+          }),
+        ),
+      }),
+    )
+    .default([]),
 });
 
 const playwrightSchema = z.object({
@@ -37,8 +52,19 @@ export const readJest: Reader = reader(
     passed: report.numPassedTests,
     failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
     skipped: report.numPendingTests,
+    failures: report.testResults.flatMap(failuresIn),
   }),
 );
+
+type TestFile = z.infer<typeof jestSchema>['testResults'][number];
+
+function failuresIn({ name, message, assertionResults }: TestFile): string[] {
+  const failed = assertionResults.filter(({ status }) => status === 'failed');
+  // A file that could not be run has no tests, but says why.
+  if (failed.length === 0)
+    return assertionResults.length === 0 && message !== '' ? [`${name}\n${message}`] : [];
+  return failed.map((test) => [`${name}: ${test.fullName}`, ...(test.failureMessages ?? [])].join('\n'));
+}
 
 /** Counts a test that passes only in a second try as failed. */
 export const readPlaywright: Reader = reader(

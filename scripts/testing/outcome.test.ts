@@ -25,12 +25,39 @@ describe('a report', () => {
       numRuntimeErrorTestSuites: 1,
       more: [],
     };
-    assert.deepEqual(readJest(report(JSON.stringify(jest))), { passed: 7, failed: 2, skipped: 2 });
+    assert.deepEqual(readJest(report(JSON.stringify(jest))), {
+      ...{ passed: 7, failed: 2, skipped: 2 },
+      failures: [],
+    });
   });
 
   it('of vitest is read like jest’s', () => {
     const vitest = { numPassedTests: 7, numFailedTests: 0, numPendingTests: 0, success: true };
-    assert.deepEqual(readJest(report(JSON.stringify(vitest))), { passed: 7, failed: 0, skipped: 0 });
+    assert.deepEqual(readJest(report(JSON.stringify(vitest))), {
+      ...{ passed: 7, failed: 0, skipped: 0 },
+      failures: [],
+    });
+  });
+
+  it('of jest names what failed, and the file that could not be run', () => {
+    const jest = {
+      ...{ numPassedTests: 1, numFailedTests: 1, numPendingTests: 0, numRuntimeErrorTestSuites: 1 },
+      testResults: [
+        {
+          name: 'a.spec.ts',
+          message: 'both below',
+          assertionResults: [
+            { fullName: 'adds', status: 'passed', failureMessages: [] },
+            { fullName: 'divides', status: 'failed', failureMessages: ['expected 2'] },
+          ],
+        },
+        { name: 'b.spec.ts', message: 'Cannot find module', assertionResults: [] },
+      ],
+    };
+    assert.deepEqual(readJest(report(JSON.stringify(jest)))?.failures, [
+      'a.spec.ts: divides\nexpected 2',
+      'b.spec.ts\nCannot find module',
+    ]);
   });
 
   it('of Playwright counts what passed only at the second attempt, and errors outside tests, as failed', () => {
@@ -69,11 +96,12 @@ describe('a suite', () => {
   });
 });
 
-it('the last line is the sum', () => {
+it('what failed comes first, and the last line is the sum', () => {
   const table = resultTable([
-    { name: 'spec', passed: 3, failed: 1, skipped: 0, seconds: 1.25 },
+    { name: 'spec', passed: 3, failed: 1, skipped: 0, seconds: 1.25, failures: ['a.spec.ts: divides'] },
     { name: 'edge', passed: 0, failed: 1, skipped: 0, seconds: 0, note: 'nginx is missing' },
   ]);
+  assert.equal(table.split('\n')[0], '✘ a.spec.ts: divides');
   assert.equal(table.split('\n').at(-1), '3 passed, 2 failed');
   assert.match(table, /^edge .* nginx is missing$/m);
 });

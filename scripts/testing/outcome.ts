@@ -5,6 +5,8 @@ export interface Outcome {
   readonly skipped: number;
   /** Reason, if no test's own output gives it. */
   readonly note?: string;
+  /** Failed tests with their messages, where the report names them. */
+  readonly failures?: readonly string[];
 }
 
 export const failure = (note: string): Outcome => ({ passed: 0, failed: 1, skipped: 0, note });

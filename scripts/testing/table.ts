@@ -5,13 +5,14 @@ export interface SuiteResult extends Outcome {
   readonly seconds: number;
 }
 
-/** Returns one line per suite, and a last line for machines. */
+/** Returns what failed, far above in the output as it is, one line per suite, and a last line for machines. */
 export function resultTable(results: readonly SuiteResult[]): string {
   const line = (name: string, cells: readonly string[]) =>
     [name.padEnd(10), ...cells.map((cell) => cell.padStart(8))].join('');
   const sum = (pick: (result: SuiteResult) => number) =>
     results.reduce((total, each) => total + pick(each), 0);
   return [
+    ...results.flatMap(({ failures = [] }) => failures.map((failure) => `✘ ${failure}\n`)),
     line('suite', ['passed', 'failed', 'skipped', 'seconds']),
     ...results.map(({ name, passed, failed, skipped, seconds, note }) => {
       const cells = [passed, failed, skipped].map(String);
