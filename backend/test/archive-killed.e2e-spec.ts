@@ -62,7 +62,7 @@ describe('an archive whose server is killed', () => {
     // An export is signed, which is stored, too.
     zip = await exported(source, owner);
     expected = await everythingOf(source, owner);
-  }, 240_000);
+  }, 600_000);
   afterAll(async () => {
     await source.close();
     built.remove();
@@ -129,7 +129,7 @@ describe('an archive whose server is killed', () => {
       await second.stop('SIGTERM');
     }
     expect(await stored(driver, everything)).toEqual(expected);
-  }, 240_000);
+  }, 600_000);
 
   it('is taken in beside what is there, each record once, by the next server', async () => {
     const driver = await signUpDriver();
@@ -154,7 +154,7 @@ describe('an archive whose server is killed', () => {
     for (const name of ['trips', 'fills', 'expenses'])
       expect(idsOf(found[name])).toEqual(idsOf(expected[name]));
     expect(idsOf(found.vehicles)).toEqual([...idsOf(expected.vehicles), own.id].sort());
-  }, 240_000);
+  }, 600_000);
 
   it('comes back into its shared logbook, each record once and as its author’s, by the next server', async () => {
     const [owner, author] = [await signUpDriver(), await signUpDriver()];
@@ -199,7 +199,7 @@ describe('an archive whose server is killed', () => {
     expect(await stored({ id }, (reads) => everyDocument(reads, expenseKind.collection))).toEqual(written);
     expect(written).toHaveLength(costs);
     expect(written[0]).toMatchObject({ data: { enteredBy: authorId } });
-  }, 240_000);
+  }, 600_000);
 });
 
 async function everyDocument(

@@ -39,7 +39,7 @@ describe('a claim for a tax year of the examples', () => {
     server = await startServer();
     for (const [country, of] of Object.entries(terms))
       logs.set(country, await demoYears(server, of, `claims of ${country}`));
-  }, 300_000);
+  }, 600_000);
   afterAll(() => server.close());
 
   function logOf(country: keyof typeof terms): DemoYears {

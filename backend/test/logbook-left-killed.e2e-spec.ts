@@ -79,7 +79,7 @@ describe('a logbook whose last member leaves while the server is killed', () => 
     } finally {
       await second.stop('SIGTERM');
     }
-  }, 240_000);
+  }, 600_000);
 
   it('is erased by the next server, wherever the last one was ended', async () => {
     const first = await startBuilt(built);
@@ -99,5 +99,5 @@ describe('a logbook whose last member leaves while the server is killed', () => 
     } finally {
       await second.stop('SIGTERM');
     }
-  }, 240_000);
+  }, 600_000);
 });

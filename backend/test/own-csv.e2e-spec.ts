@@ -123,7 +123,7 @@ describe('the CSV files of an export', () => {
 
     for (const { id } of brought.toReversed()) expect(await undo(id)).toBe(0);
     expect(Object.values(await recordsGiven(server, newcomer)).flat()).toEqual([]);
-  }, 240_000);
+  }, 600_000);
 
   it('leave vehicles and employers that others need, when those are taken back alone', async () => {
     const newcomer = await signUpDriver();

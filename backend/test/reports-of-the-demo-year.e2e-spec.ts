@@ -30,7 +30,7 @@ describe('a report of a year of the examples', () => {
     server = await startServer();
     wholes.set('DE.logbook', await contentOf(german, 'DE.logbook'));
     wholes.set('US.actualExpenses', await contentOf(american, 'US.actualExpenses'));
-  }, 240_000);
+  }, 600_000);
   afterAll(() => server.close());
 
   type Terms = Parameters<typeof demoYears>[1];

@@ -193,7 +193,7 @@ describe('a vehicle that moves into a logbook with members', () => {
       expect(await client.ledger.verify.query()).toMatchObject({ holds: true });
     }
     expect((await file(owner, `attachments/${receipt}`)).status).toBe(200);
-  }, 240_000);
+  }, 600_000);
 
   it('leaves trips with the archived vehicle where they are to stay', async () => {
     const { id } = await someCar();
