@@ -113,6 +113,7 @@ function chargeAfter(leg: DrivenLeg, charged: Charged, terms: DemoTerms, chance:
       current: 'AC',
       socBeforePercent: percentOf(before),
       socAfterPercent: percentOf(after),
+      at: isPublic ? 'road' : 'home',
     },
     totalMinor: null,
     currency: terms.currency,

@@ -29,15 +29,20 @@ export function ClaimFigure(props: Props & { readonly isStale: boolean }) {
   const { claim } = computed;
   const { t } = useTranslation(['claims']);
   if (isEmpty(claim)) {
+    const ofCharges = claim.charges !== undefined;
     return (
       <Panel title={t('claims:result.title')}>
         <Stack>
-          <p>{t('claims:result.empty')}</p>
+          <p>{t(ofCharges ? 'claims:result.emptyCharges' : 'claims:result.empty')}</p>
           <Text scale="hint" tone="quiet">
-            {t('claims:result.emptyHint')}
+            {t(ofCharges ? 'claims:result.emptyChargesHint' : 'claims:result.emptyHint')}
           </Text>
           <div>
-            <ButtonLink to="/trips">{t('claims:result.toTrips')}</ButtonLink>
+            {ofCharges ? (
+              <ButtonLink to="/vehicles">{t('claims:result.toVehicles')}</ButtonLink>
+            ) : (
+              <ButtonLink to="/trips">{t('claims:result.toTrips')}</ButtonLink>
+            )}
           </div>
         </Stack>
       </Panel>
