@@ -53,6 +53,6 @@ export default defineConfig({
       LIMIT_SIGN_UPS_PER_HOUR: '1000000',
     },
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
-    timeout: 180_000,
+    timeout: 600_000,
   },
 });

@@ -44,3 +44,34 @@ test('the columns of an unknown table are named once', onPhone, async ({ page })
   await page.getByRole('button', { name: 'Show preview' }).click();
   await expect(page.getByRole('button', { name: 'Import one record' })).toBeVisible();
 });
+
+test('the charges of a wallbox come in with their meter and their place', onPhone, async ({ page }) => {
+  await arriveAsNewDriver(page);
+  await page.goto('/import');
+  const rows = [
+    'Gestartet;Zähler Start (kWh);Zähler Ende (kWh);Energie (kWh)',
+    '03.11.2026 18:00;1000;1012,5;12,5',
+    '05.11.2026 18:00;1012,5;1020;7,5',
+  ];
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'wallbox.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(rows.join('\n')),
+  });
+  await expect(page.getByLabel('Meter before charging')).toHaveValue('1');
+  await expect(page.getByLabel('Meter after charging')).toHaveValue('2');
+  await page.getByLabel('Where these were charged').selectOption({ label: 'At home' });
+  await expectAccessible(page);
+  await expectNoSidewaysScrolling(page);
+  await page.getByRole('button', { name: 'Read the table' }).click();
+  await page.getByLabel('Vehicle in this file').selectOption({ label: 'New vehicle' });
+  await page.getByLabel('Name of the new vehicle').fill('Zoe');
+  await page.getByRole('button', { name: 'Show preview' }).click();
+  await page.getByRole('button', { name: 'Import 2 records' }).click();
+  await expect(page.getByText('2 records are new.')).toBeVisible();
+
+  await page.goto('/vehicles');
+  await page.getByRole('link', { name: 'Zoe' }).click();
+  await page.getByRole('button', { name: /12\.5/ }).first().click();
+  await expect(page.getByRole('dialog').getByLabel('Where')).toHaveValue('home');
+});

@@ -37,10 +37,6 @@ export const test = base.extend<{ faults: Faults } & Options>({
     if (!live) await withoutStreams(context);
     await use(context);
   },
-  page: async ({ page }, use) => {
-    loadAfterGoingBack(page);
-    await use(page);
-  },
   faults: [
     async ({ context, baseURL }, use) => {
       const expected: RegExp[] = [];
@@ -48,6 +44,7 @@ export const test = base.extend<{ faults: Faults } & Options>({
       const faults: Faults = {
         expect: (pattern) => void expected.push(pattern),
         watch(watched, origin) {
+          watched.on('page', loadAfterGoingBack);
           watched.on('console', (message) => {
             if (message.type() !== 'error' || withoutNetwork.test(message.text())) return;
             seen.push(`console: ${message.text()} (${message.location().url})`);

@@ -28,8 +28,8 @@ export interface Cells {
   volumeMillilitres(row: Row, column: number, unit?: VolumeUnit): number | null;
   /** Reads kWh unless the cell or `unit` names another unit. */
   energyWattHours(row: Row, column: number, unit?: EnergyUnit): number | null;
-  /** Reading of a meter in kWh, as watt-hours. */
-  meterWattHours(row: Row, column: number): number | null;
+  /** Reading of a meter. Reads kWh unless the cell or `unit` names another unit. */
+  meterWattHours(row: Row, column: number, unit?: EnergyUnit): number | null;
   amount(row: Row, column: number, currency?: string): Amount | null;
   /** Reads an amount as paid; negative for refunds or income. */
   paid(row: Row, column: number, terms: PaymentTerms): Amount | null;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { chargePlaceSchema } from '../energy/energy.schema';
 import { expenseCategorySchema } from '../expenses/expense.schema';
 import { tripCategorySchema } from '../trips/trip.schema';
 import { energySourceSchema } from '../vehicles/energy-source.schema';
@@ -34,10 +35,16 @@ const fill = z.strictObject({
     station: optional,
     latitude: optional,
     longitude: optional,
+    meterBefore: optional,
+    meterAfter: optional,
     ...common,
   }),
-  /** Fuel or energy filled in if no column states it; null uses that of the vehicle. */
-  constants: z.strictObject({ source: energySourceSchema.nullable() }),
+  constants: z.strictObject({
+    /** Fuel or energy filled in if no column states it; null uses that of the vehicle. */
+    source: energySourceSchema.nullable(),
+    /** Place of all charges; absent if they do not say. */
+    chargedAt: chargePlaceSchema.optional(),
+  }),
 });
 
 const money = {

@@ -14,6 +14,8 @@ export type ColumnMeaning =
   | 'distanceUnit'
   | 'quantity'
   | 'quantityUnit'
+  | 'meterBefore'
+  | 'meterAfter'
   | 'unitPrice'
   | 'total'
   | 'amount'
@@ -63,6 +65,25 @@ export const columnWords: readonly (readonly [ColumnMeaning, RegExp])[] = [
     words`
       (volume|fuel|quantity|energy|menge|tank).?(unit|einheit), ^units?$, einheit$, ^unité$, ^unidad(es)?$,
       ^unit[àa]$
+    `,
+  ],
+  // Readings of the meter of a charge.
+  [
+    'meterBefore',
+    words`
+      ^meter.?(value|reading)?s?\b.*(start|begin|before), ^(start|begin|initial).*\bmeter, ^meter.?start,
+      ^(anfangs|start).?zähler, ^zähler(stand)?\b.*\b(start|anfang|beginn|vorher|vor|alt)\b,
+      ^(compteur|index)\b.*\b(début|avant|initial), ^contador\b.*\b(inicial|inicio|antes),
+      ^contatore\b.*\b(inizio|iniziale|prima), ^(begin|start).?meterstand, ^meterstand.*\b(begin|start|voor)\b
+    `,
+  ],
+  [
+    'meterAfter',
+    words`
+      ^meter.?(value|reading)?s?\b.*(stop|end|after), ^(stop|end|final).*\bmeter, ^meter.?(stop|end),
+      ^(end|stop).?zähler, ^zähler(stand)?\b.*\b(ende?|stop|schluss|nachher|nach|neu)\b,
+      ^(compteur|index)\b.*\b(fin|après|final), ^contador\b.*\b(final|fin|después|depois),
+      ^contatore\b.*\b(fine|finale|dopo), ^eind.?meterstand, ^meterstand.*\b(eind|einde|na)\b
     `,
   ],
   ['missed', words`miss(ed|ing), ausgelassen, verpasst, vergessen, oubli, perdid, пропущ, pomini`],

@@ -67,8 +67,8 @@ class ReadingCells implements Cells {
     return this.#wattHours(row, column, { unit, max: fillBounds.maxEnergyWattHours });
   }
 
-  meterWattHours(row: Row, column: number): number | null {
-    return this.#wattHours(row, column, { unit: 'kWh', max: fillBounds.maxMeterWattHours });
+  meterWattHours(row: Row, column: number, unit: EnergyUnit = 'kWh'): number | null {
+    return this.#wattHours(row, column, { unit, max: fillBounds.maxMeterWattHours });
   }
 
   #wattHours(

@@ -1,4 +1,3 @@
-import { wallboxMeter } from '../../energy/metered';
 import type { MeantRow } from './meant-row';
 import { preset } from './preset';
 
@@ -11,17 +10,14 @@ const columns = {
   unitPrice: ['price/kwh', 'preis/kwh'],
   station: ['loadpoint', 'charging point', 'ladepunkt'],
   vehicle: ['vehicle', 'fahrzeug'],
+  meterBefore: [/^meter start/, /^anfangszählerstand/, /^zählerstand (start|anfang)/],
+  meterAfter: [/^meter stop/, /^endzählerstand/, /^zählerstand ende/],
 };
-const meterBefore = [/^meter start/, /^anfangszählerstand/, /^zählerstand (start|anfang)/];
-const meterAfter = [/^meter stop/, /^endzählerstand/, /^zählerstand ende/];
 const socBefore = [/^soc start/, /^ladestand (start|anfang)/];
 const socAfter = [/^soc (stop|end)/, /^ladestand ende/];
 
 function readSession(row: MeantRow) {
-  const [before, after] = [row.meterWattHours(...meterBefore), row.meterWattHours(...meterAfter)];
-  const meter = wallboxMeter(row.text('station'), before, after);
-  const texts = [row.cell(...meterBefore), row.cell(...meterAfter)];
-  const isUnread = meter === null && texts.some((text) => text !== '');
+  const { meter, unread } = row.metered();
   const socAfterPercent = percent(row.cell(...socAfter));
   return row.fill({
     source: 'electricity',
@@ -29,8 +25,7 @@ function readSession(row: MeantRow) {
     socBeforePercent: percent(row.cell(...socBefore)),
     socAfterPercent,
     meter,
-    // Readings that no meter has are kept as a text.
-    note: isUnread ? `${texts.join(' → ')} kWh` : '',
+    note: unread,
   });
 }
 

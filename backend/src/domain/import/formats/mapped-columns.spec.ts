@@ -92,6 +92,18 @@ describe('the suggested mapping', () => {
     ],
     ['readings', 'Date,Mileage', 'odometer', ['date', 'odometer']],
     [
+      'charges',
+      'Started,Charge point,Meter start (kWh),Meter end (kWh),Energy (kWh),Cost',
+      'fill',
+      ['date', 'station', 'meterBefore', 'meterAfter', 'quantity', 'total'],
+    ],
+    [
+      'charges in German',
+      'Datum,Ladepunkt,Zählerstand Start (kWh),Zählerstand Ende (kWh),Energie (kWh),Kosten',
+      'fill',
+      ['date', 'station', 'meterBefore', 'meterAfter', 'quantity', 'total'],
+    ],
+    [
       'a logbook in English',
       'Date,Start time,End time,Start address,End address,Start odometer,End odometer,Distance (km),Purpose,Vehicle,Workplace,Notes',
       'trip',
@@ -179,6 +191,33 @@ describe('a table read by its mapping', () => {
       { isFull: false, source: 'diesel' },
     ]);
     expect(totals).toEqual({ distanceMetres: null, volumeMillilitres: 61_500, amountMinor: 11_066 });
+  });
+
+  it('gives charges with the meter that counted them, where the driver says', () => {
+    const rows = rowsOf(
+      'Datum;Ladepunkt;Zählerstand Start (Wh);Zählerstand Ende (Wh);Energie (kWh);Kosten;Notiz\n' +
+        '03.11.2026;Garage;1000000;1012500;12,5;4,25;\n' +
+        '04.11.2026;;1012500;1020000;7,5;2,55;\n' +
+        '05.11.2026;Garage;1020000;kaputt;6;2,04;Nacht\n',
+      ';',
+    );
+    const format = mappedColumnsFormat(confirmed(rows, { source: 'electricity', chargedAt: 'home' }));
+    const { items, faults } = readRows(format, rows, german);
+    expect(faults).toEqual([]);
+    expect(items).toMatchObject([
+      {
+        ...{ quantity: { energyWattHours: 12_500 }, station: 'Garage', chargedAt: 'home', note: '' },
+        meter: {
+          ...{ name: 'Garage', kind: 'wallbox' },
+          ...{ beforeWattHours: 1_000_000, afterWattHours: 1_012_500 },
+        },
+      },
+      { meter: { name: 'Wallbox', beforeWattHours: 1_012_500 }, chargedAt: 'home' },
+      {
+        meter: { name: 'Garage', beforeWattHours: 1_020_000, afterWattHours: null },
+        note: 'Nacht\n1020000 → kaputt Wh',
+      },
+    ]);
   });
 
   it('gives expenses', () => {

@@ -20,6 +20,7 @@ import { rowCurrency } from './row-currency';
 import { runningTotals } from './running-totals';
 import { refuseWiderRow, tableRows } from './sections';
 import { likelyWayOfCost } from './statement-words';
+import { noteOf } from './words';
 
 /**
  * A trip by a driver's mapping. An end without a day of its own is on the day of the start; a time alone or a duration
@@ -101,7 +102,9 @@ function readMappedFill(
     ...(unitPricePer !== null && { unitPricePer }),
   };
   const named = [meant.text('fuel'), meant.text('tags')];
-  return readFuel(cells, row, at, { ...facts, source }, named, paid);
+  const { meter, unread } = meant.metered(units.meter);
+  const charge = { meter, note: noteOf(facts.note ?? '', unread), chargedAt: constants.chargedAt ?? null };
+  return readFuel(cells, row, at, { ...facts, source, ...charge }, named, paid);
 }
 
 /** Energy source that the unit of a quantity implies. */

@@ -1,5 +1,5 @@
 import type { DistanceUnit } from '../../quantities/distance';
-import type { Cells } from '../cells';
+import type { Cells, EnergyUnit } from '../cells';
 import { headerFingerprint } from '../column-layout';
 import type { ColumnMapping } from '../column-mapping';
 import type { ColumnMeaning } from '../column-words';
@@ -20,6 +20,8 @@ export interface MappedUnits {
     readonly currency?: string | undefined;
   };
   readonly quantity: Pick<UnitsOfHeader, 'energy' | 'isMass'>;
+  /** Unit of the meter's readings, that of the quantity if their headers state none. */
+  readonly meter: EnergyUnit | undefined;
   readonly unitPricePer: ReturnType<typeof unitOfSale>;
   /** True if quantities are in gallons of an unknown country. */
   readonly isInGallons: boolean;
@@ -66,6 +68,10 @@ export function unitsOfMapping({ rows }: TableHead, { layout, columns }: ColumnM
       };
     },
     quantity: { isMass: quantity.isMass, energy: quantity.energy ?? energyOfTable },
+    meter:
+      unitsOf(['meterBefore', 'meterAfter']).find(({ energy }) => energy)?.energy ??
+      quantity.energy ??
+      undefined,
     unitPricePer: perUnit === volume ? null : perUnit,
     isInGallons: gallons.test(textOf('quantity')) && quantity.volume === null,
     sign: unitsOf(ofMoney).find(({ sign }) => sign !== null)?.sign ?? null,

@@ -1,5 +1,7 @@
+import type { ChargeMeter } from '../../energy/energy.schema';
+import { wallboxMeter } from '../../energy/metered';
 import type { ExpenseCategory } from '../../expenses/expense.schema';
-import type { Cells } from '../cells';
+import type { Cells, EnergyUnit } from '../cells';
 import type { ColumnMeaning } from '../column-words';
 import type { Conventions } from '../conventions';
 import type { ImportedItem, ImportedMoment } from '../imported-item';
@@ -61,10 +63,22 @@ export class MeantRow {
     return this.#cells.text(this.#row, this.#named(...names));
   }
 
-  /** Reading of a meter in watt-hours; null for a cell without one: the charge counts without its meter, too. */
-  meterWattHours(...names: readonly ColumnName[]): number | null {
+  /** Meter of a charge, named like its station, and the text of readings that no meter has. */
+  metered(unit: EnergyUnit = 'kWh'): { readonly meter: ChargeMeter | null; readonly unread: string } {
+    const meanings = ['meterBefore', 'meterAfter'] as const;
+    const [before = null, after = null] = meanings.map((meaning) => this.#meterWattHours(meaning, unit));
+    const meter = wallboxMeter(this.text('station') || 'Wallbox', before, after);
+    const [beforeText, afterText] = [this.text('meterBefore'), this.text('meterAfter')];
+    const isUnread =
+      (beforeText !== '' && (meter === null || before === null)) ||
+      (afterText !== '' && (meter === null || after === null));
+    return { meter, unread: isUnread ? `${beforeText} → ${afterText} ${unit}` : '' };
+  }
+
+  /** Reading in watt-hours; null for a cell without one: the charge counts without its meter, too. */
+  #meterWattHours(meaning: ColumnMeaning, unit: EnergyUnit): number | null {
     try {
-      return this.#cells.meterWattHours(this.#row, this.#named(...names));
+      return this.#cells.meterWattHours(this.#row, this.column(meaning), unit);
     } catch (error) {
       if (error instanceof CellFault) return null;
       throw error;

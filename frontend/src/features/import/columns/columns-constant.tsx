@@ -1,9 +1,10 @@
+import { chargePlaces } from '@domain/energy/energy.schema';
 import { expenseCategories } from '@domain/expenses/expense.schema';
 import { tripCategories } from '@domain/trips/trip.schema';
 import { energySources } from '@domain/vehicles/energy-source.schema';
 import { useTranslation } from 'react-i18next';
 import { SelectField } from '@/components/select-field';
-import type { ColumnsDraft } from './columns-draft';
+import { type ColumnsDraft, isOfCharges } from './columns-draft';
 
 interface Props {
   readonly draft: ColumnsDraft;
@@ -18,15 +19,28 @@ export function ColumnsConstant({ draft, onChange }: Props) {
   switch (draft.kind) {
     case 'fill':
       return (
-        <SelectField
-          label={t('import-columns:constant.source')}
-          value={draft.source ?? none}
-          options={[
-            { value: none, label: t('import-columns:ofVehicle') },
-            ...energySources.map((source) => ({ value: source, label: t(`common:source.${source}`) })),
-          ]}
-          onChange={(source) => onChange({ ...draft, source: source === none ? null : source })}
-        />
+        <>
+          <SelectField
+            label={t('import-columns:constant.source')}
+            value={draft.source ?? none}
+            options={[
+              { value: none, label: t('import-columns:ofVehicle') },
+              ...energySources.map((source) => ({ value: source, label: t(`common:source.${source}`) })),
+            ]}
+            onChange={(source) => onChange({ ...draft, source: source === none ? null : source })}
+          />
+          {isOfCharges(draft) && (
+            <SelectField
+              label={t('import-columns:constant.chargedAt')}
+              value={draft.chargedAt ?? none}
+              options={[
+                { value: none, label: t('import-columns:placeUnknown') },
+                ...chargePlaces.map((place) => ({ value: place, label: t(`common:chargedAt.${place}`) })),
+              ]}
+              onChange={(place) => onChange({ ...draft, chargedAt: place === none ? null : place })}
+            />
+          )}
+        </>
       );
     case 'expense':
       return (

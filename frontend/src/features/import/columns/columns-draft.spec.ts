@@ -1,6 +1,6 @@
 import type { TableHead } from '@domain/import/table-format';
 import { expect, it } from 'vitest';
-import { columnsDraft, durationShown, mappingOf } from './columns-draft';
+import { columnsDraft, draftOf, durationShown, mappingOf } from './columns-draft';
 
 const headOf = (...rows: string[]): TableHead => ({
   ...{ fileName: 'trips.csv', sheet: null },
@@ -29,4 +29,13 @@ it('takes what its header or its cells say, until the driver says otherwise', ()
   });
   const byCells = headOf('Datum;Von;Nach;Kilometer;Dauer', '13.05.2024;Bonn;Köln;31,5;0:40:00');
   expect(mappingOf(columnsDraft(byCells), byCells)?.constants).toEqual({ category: null });
+});
+
+it('keeps where a table’s charges were, and drops it where they are none', () => {
+  const head = headOf('Datum;Menge (kWh);Zählerstand Start;Zählerstand Ende', '13.11.2026;10;100;110');
+  const draft = { ...columnsDraft(head), chargedAt: 'home' as const };
+  const mapping = mappingOf(draft, head);
+  expect(mapping?.constants).toEqual({ source: null, chargedAt: 'home' });
+  expect(mapping && draftOf(mapping).chargedAt).toBe('home');
+  expect(mappingOf({ ...draft, source: 'petrol' }, head)?.constants).toEqual({ source: 'petrol' });
 });

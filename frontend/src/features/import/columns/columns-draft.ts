@@ -1,3 +1,4 @@
+import type { ChargePlace } from '@domain/energy/energy.schema';
 import type { ExpenseCategory } from '@domain/expenses/expense.schema';
 import { columnLayout } from '@domain/import/column-layout';
 import { type ColumnMapping, columnMappingSchema, type MappedKind } from '@domain/import/column-mapping';
@@ -16,6 +17,8 @@ export interface ColumnsDraft {
   readonly layout: string;
   readonly columns: Readonly<Partial<Record<ColumnMeaning, number>>>;
   readonly source: EnergySource | null;
+  /** Place of all charges; null if they do not say. */
+  readonly chargedAt: ChargePlace | null;
   readonly expenseCategory: ExpenseCategory;
   readonly tripCategory: TripCategory | null;
   /** Unit of the duration column as chosen by the driver; null to use the one that was found. */
@@ -44,6 +47,7 @@ export function draftOf({ kind, layout, columns, constants }: ColumnMapping): Co
     layout,
     columns,
     source: 'source' in constants ? constants.source : null,
+    chargedAt: 'chargedAt' in constants ? (constants.chargedAt ?? null) : null,
     expenseCategory: kind === 'expense' ? constants.category : 'other',
     tripCategory: kind === 'trip' ? constants.category : null,
     durationUnit: 'durationUnit' in constants ? (constants.durationUnit ?? null) : null,
@@ -55,19 +59,24 @@ export function columnsDraft(head: TableHead, kind?: MappedKind): ColumnsDraft {
   return {
     ...suggestedMapping(head, kind),
     source: null,
+    chargedAt: null,
     expenseCategory: 'other',
     tripCategory: null,
     durationUnit: null,
   };
 }
 
-function constantsOf(
-  { kind, source, expenseCategory, tripCategory }: ColumnsDraft,
-  unit: DurationUnit | null,
-) {
+/** True for a table of charges: it has readings of a meter, or the driver said electricity. */
+export function isOfCharges({ kind, source, columns }: ColumnsDraft): boolean {
+  const isMetered = columns.meterBefore !== undefined || columns.meterAfter !== undefined;
+  return kind === 'fill' && (source === 'electricity' || (source === null && isMetered));
+}
+
+function constantsOf(draft: ColumnsDraft, unit: DurationUnit | null) {
+  const { kind, source, chargedAt, expenseCategory, tripCategory } = draft;
   switch (kind) {
     case 'fill':
-      return { source };
+      return { source, ...(chargedAt !== null && isOfCharges(draft) && { chargedAt }) };
     case 'expense':
       return { category: expenseCategory };
     case 'trip':
