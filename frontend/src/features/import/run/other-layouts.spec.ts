@@ -64,7 +64,10 @@ Home,123,Pulsar,me,2025-03-01 18:05:12,2025-03-02 06:10:00,03:20:00,20.5,5.13,0.
     `Session ID;Serial;Start Time;End Time;Duration;Meter at start (Wh);Meter at end (Wh);Energy (Wh);RFID
 1;77;2025-03-01 18:05:12;2025-03-02 06:10:00;12:04:48;1000100;1020600;20500;ab
 `,
-    { atMs: at('2025-03-01T18:05:12+01:00'), energyWattHours: 20_500 },
+    {
+      ...{ atMs: at('2025-03-01T18:05:12+01:00'), energyWattHours: 20_500 },
+      charge: { meter: { beforeWattHours: 1_000_100, afterWattHours: 1_020_600 } },
+    },
   ],
   [
     'Tesla',
