@@ -1,22 +1,35 @@
 import { learnedPositions } from '@domain/places/learned-positions';
 import type { Position } from '@domain/quantities/position.schema';
+import type { TripDraft } from '@domain/trips/trip.schema';
 import type { Way } from '@domain/trips/trip-way';
 import { useTranslation } from 'react-i18next';
 import { usePlaces } from '@/entities/places/use-places';
 import { useMembership } from '@/lib/logbook/membership';
 import { useOutbox } from '@/lib/offline/outbox-context';
 
-/** Positions where a recorded trip began and ended. */
+/** Positions where a recorded trip began and ended, and when it was there. */
 export interface EndPositions {
   readonly from: Position;
   readonly to: Position;
+  readonly startedAtMs: number;
+  readonly endedAtMs: number;
 }
 
-/** Returns the ends of a recorded trip with their names, the destination first: the vehicle stood there until it was driven on. */
-export function endsOf({ fromText, toText }: Way, { from, to }: EndPositions) {
+/** The form shows minutes. */
+const minuteMs = 60_000;
+
+/**
+ * Returns the ends of a recorded trip with their names, the destination first: the vehicle stood there until it was driven
+ * on. An end whose time the driver changed was somewhere else.
+ */
+export function endsOf(
+  { fromText, toText, startedAtMs, endedAtMs }: Way & Pick<TripDraft, 'startedAtMs' | 'endedAtMs'>,
+  recorded: EndPositions,
+) {
+  const isSame = (one: number | null, other: number) => one !== null && Math.abs(one - other) < minuteMs;
   return [
-    { text: toText, position: to },
-    { text: fromText, position: from },
+    ...(isSame(endedAtMs, recorded.endedAtMs) ? [{ text: toText, position: recorded.to }] : []),
+    ...(isSame(startedAtMs, recorded.startedAtMs) ? [{ text: fromText, position: recorded.from }] : []),
   ];
 }
 

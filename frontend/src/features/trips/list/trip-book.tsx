@@ -116,7 +116,9 @@ export function TripBook({ opened }: { opened: string | undefined }) {
           </div>
         )}
         <RecordedTrips
-          onOpen={(like, { from, to }) => open({ kind: 'new', like, isDriven: true, at: { from, to } })}
+          onOpen={(like, { from, to, startedAtMs, endedAtMs }) =>
+            open({ kind: 'new', like, isDriven: true, at: { from, to, startedAtMs, endedAtMs } })
+          }
         />
         {preferences !== null && (isNarrowed || trips.length > 0) && (
           <FilterBar

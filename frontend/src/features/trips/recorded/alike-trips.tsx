@@ -27,6 +27,8 @@ export function AlikeTrips({ groups, preferences, onAdd }: Props) {
         if (first === undefined || first.suggestion === null) return null;
         const { draft, suggestion } = first;
         const way = wayOf(draft);
+        // Some go by the way, others by the hours.
+        const reasons = new Set(trips.flatMap((trip) => (trip.suggestion ? [because(trip.suggestion)] : [])));
         const action = t(`recorded:addAlike.${suggestion.category}`, { number: trips.length });
         return (
           <Stack as="li" gap={4} key={`${way} ${whatFor(suggestion)}`} className={styles.row}>
@@ -35,7 +37,7 @@ export function AlikeTrips({ groups, preferences, onAdd }: Props) {
             </Text>
             <p>{whatFor(suggestion)}</p>
             <Text scale="hint" tone="quiet">
-              {because(suggestion)}
+              {[...reasons].join(' ')}
             </Text>
             <Text scale="hint" tone="quiet">
               {daysOf(trips)}

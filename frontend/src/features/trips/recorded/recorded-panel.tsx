@@ -117,6 +117,7 @@ function sorted({ draft, trip, suggestion }: SortableTrip) {
 }
 
 function joined(first: SortableTrip, second: SortableTrip) {
-  const at = { from: first.trip.from, to: second.trip.to };
+  const [{ from, startedAtMs }, { to, endedAtMs }] = [first.trip, second.trip];
+  const at = { from, to, startedAtMs, endedAtMs };
   return { draft: joinedDraft(first.draft, second.draft), at };
 }
