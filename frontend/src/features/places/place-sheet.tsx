@@ -195,7 +195,13 @@ function OpenPlaceSheet({ request, terms, onClose }: Props & { readonly terms: F
       <PlacePosition
         value={draft.position}
         learning={draft.learning}
-        onChange={(position) => form.change({ position, learning: position === null ? 'off' : null })}
+        onChange={(position) =>
+          form.change(
+            position === null
+              ? { position, learning: 'off', radiusMetres: String(defaultRadiusMetres) }
+              : { position, learning: null },
+          )
+        }
       />
       {draft.position !== null && field('radiusMetres')}
       <RenameProgress trips={renamedTrips} hasFailed={!form.isSending()} />

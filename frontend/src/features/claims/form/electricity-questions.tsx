@@ -24,6 +24,9 @@ function placesOf(typed: Readonly<Record<string, string>>, at: string): number[]
   return places;
 }
 
+const hasBase = (typed: Readonly<Record<string, string>>, at: string): boolean =>
+  (typed[`${at}.base`] ?? '').trim() !== '';
+
 /** Contracts for electricity, one after another; with a dynamic price there need be none. */
 export const electricityContracts: Question = {
   read(at, reader) {
@@ -54,7 +57,10 @@ function contractAt(at: string, place: number, reader: Reader) {
   }
   const basePriceMonthMinor = reader.minor(`${at}.base`, 'EUR');
   const maxKilowattHours = maxHouseholdWattHours / wattHoursPerKilowattHour;
-  const household = reader.whole(`${at}.household`, maxKilowattHours, basePriceMonthMinor > 0);
+  // Without a base price the field is not shown.
+  const household = hasBase(reader.typed, at)
+    ? reader.whole(`${at}.household`, maxKilowattHours, basePriceMonthMinor > 0)
+    : null;
   if (household === 0) reader.faults[`${at}.household`] = 'outOfBounds';
   return {
     fromDay: place === 0 ? null : reader.day(`${at}.from`),
@@ -81,7 +87,7 @@ function ContractFields({ at, place, form }: { at: string; place: number; form: 
       {place > 0 && <DayInput at={`${at}.from`} label={t('claims:fact.contractFrom')} form={form} />}
       {figure('Price')}
       {figure('Base')}
-      {(form.typed[`${at}.base`] ?? '') !== '' && (
+      {hasBase(form.typed, at) && (
         <FigureInput
           at={`${at}.household`}
           label={t('claims:fact.contractHousehold')}

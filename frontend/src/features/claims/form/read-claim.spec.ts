@@ -283,6 +283,31 @@ describe('what is sent to be calculated', () => {
   });
 });
 
+describe('what is typed of contracts for electricity', () => {
+  it('has no household without a base price, whatever was typed before', () => {
+    const byContract: Method = {
+      ...method,
+      facts: [
+        { name: 'electricityPrice', kind: 'choice', options: ['flat', 'own'] },
+        { name: 'contracts', kind: 'electricityContracts', options: [] },
+      ],
+    };
+    const contractsOf = (more: Record<string, string>) => {
+      const typed = { electricityPrice: 'own', 'contracts.0.price': '0,32', ...more };
+      const read = readClaim(byContract, { ...draft, typed }, terms);
+      return read.ready ? read.input.facts.contracts : read.faults;
+    };
+    const bare = { fromDay: null, micros: 320_000, basePriceMonthMinor: 0, householdWattHours: null };
+    expect(contractsOf({ 'contracts.0.base': '', 'contracts.0.household': 'many' })).toEqual([bare]);
+    expect(contractsOf({ 'contracts.0.base': '12', 'contracts.0.household': 'many' })).toHaveProperty([
+      'contracts.0.household',
+    ]);
+    expect(contractsOf({ 'contracts.0.base': '12', 'contracts.0.household': '3.500' })).toEqual([
+      { ...bare, basePriceMonthMinor: 1_200, householdWattHours: 3_500_000 },
+    ]);
+  });
+});
+
 describe('what is typed of company cars', () => {
   const byCars: Method = {
     ...method,
