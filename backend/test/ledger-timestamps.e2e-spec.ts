@@ -50,7 +50,7 @@ describe('checkpoints stamped by a time-stamping service', () => {
 
   beforeAll(async () => {
     for (const name of ['known', 'other']) makeAuthority(name);
-    service = createServer(async (request, response) => {
+    service = createServer({ keepAliveTimeout: 600_000 }, async (request, response) => {
       const parts: Buffer[] = [];
       for await (const part of request) parts.push(part);
       const { status, body } = answer(Buffer.concat(parts));

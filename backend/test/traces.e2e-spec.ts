@@ -22,7 +22,7 @@ const bodySchema = z.object({
 async function startCollector() {
   const bodies: string[] = [];
   const paths: (string | undefined)[] = [];
-  const server = createServer(async (request, response) => {
+  const server = createServer({ keepAliveTimeout: 600_000 }, async (request, response) => {
     paths.push(request.url);
     bodies.push(await text(request));
     response.setHeader('Content-Type', 'application/json').end('{}');

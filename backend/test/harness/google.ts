@@ -54,7 +54,7 @@ export class Google {
   private readonly request = https.request;
 
   constructor(private readonly published: readonly SigningKey[]) {
-    this.server = http.createServer((request, response) => {
+    this.server = http.createServer({ keepAliveTimeout: 600_000 }, (request, response) => {
       const chunks: Buffer[] = [];
       request.on('data', (chunk: Buffer) => chunks.push(chunk));
       request.on('end', () => {

@@ -27,7 +27,8 @@ interface Fault {
 const people = new Map<string, object>();
 let fault: Fault = {};
 
-const server = createServer();
+// On a slow machine a provider that ends idle connections ends one that a request is on.
+const server = createServer({ keepAliveTimeout: 600_000 });
 server.listen(0, '127.0.0.1');
 await once(server, 'listening');
 const address = server.address();

@@ -32,7 +32,8 @@ export async function startServer(answer: Answer): Promise<TestServer> {
     requests.push({ method, address: url, headers, body });
     await testServer.answer(request, response, body);
   };
-  const server = createServer({ maxHeaderSize: 2 ** 24 }, listener);
+  // On a slow machine a server that ends idle connections ends one that a request is on.
+  const server = createServer({ maxHeaderSize: 2 ** 24, keepAliveTimeout: 600_000 }, listener);
   const testServer: TestServer = {
     requests,
     answer,
