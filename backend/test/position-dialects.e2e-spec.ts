@@ -96,6 +96,18 @@ const programs: readonly (readonly [program: string, dialect: Dialect, requests:
       },
     ],
   ],
+  [
+    'GPSLogger for Dawarich',
+    'overland',
+    [
+      {
+        addition: '/api/v1/overland/batches?api_key=roadbook',
+        contentType: json,
+        body: JSON.stringify({ locations: [feature] }),
+        answer: [json, '{"result":"ok"}'],
+      },
+    ],
+  ],
   ['GPSLogger', 'gpslogger', [{ contentType: form, body: `${query}&${ofAt}&acc=6.0&spd=10.0`, answer: ok }]],
   [
     'GPSLogger with a query',

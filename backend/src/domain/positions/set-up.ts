@@ -44,9 +44,14 @@ const setUps: Readonly<Record<Dialect, (address: string, encryptionKey: string |
     link: null,
     fields: [{ name: 'Web address', value: `${address}?${osmAndQuery}` }],
   }),
+  // Programs with a setting for Dawarich add its path and its key, and send what Overland sends.
   overland: (address) => ({
     link: `overland://setup?url=${encodeURIComponent(address)}`,
-    fields: [{ name: 'Receiver Endpoint', value: address }],
+    fields: [
+      { name: 'Receiver Endpoint', value: address },
+      { name: 'Dawarich URL', value: address },
+      { name: 'Dawarich API key', value: 'roadbook' },
+    ],
   }),
   // A body, since queries are written into logs on the way.
   gpslogger: (address) => ({
