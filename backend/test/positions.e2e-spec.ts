@@ -3,6 +3,7 @@ import type { Dialect } from '../src/domain/positions/read-push';
 import { byId, type DocumentStore } from '../src/platform/documents/documents';
 import { STORE } from '../src/platform/documents/store-token';
 import { positionChunks } from '../src/registry/stored/positions.collection';
+import { aDrive, type DrivenFix } from './harness/a-drive';
 import { aVehicle } from './harness/a-vehicle';
 import { signUpDriver } from './harness/drivers';
 import { newId } from './harness/driving';
@@ -14,27 +15,9 @@ const start = Date.parse('2026-11-28T07:00:00Z');
 const minute = 60_000;
 const day = 86_400_000;
 
-interface Fix {
-  readonly atMs: number;
-  readonly latitude: number;
-  readonly longitude: number;
-}
-
-/**
- * Ten minutes at a place, twenty to the north at 15 m/s, ten at the other: a position each ten seconds. 15 m are
- * 0.000135 degrees of latitude, so the way is 18 km.
- */
-function aDrive(fromMs: number): Fix[] {
-  return Array.from({ length: 241 }, (_, index) => {
-    const seconds = index * 10;
-    const driven = Math.min(Math.max(seconds - 600, 0), 1_200);
-    return { atMs: fromMs + seconds * 1000, latitude: 48 + driven * 0.000135, longitude: 11 };
-  });
-}
-
-const owntracks = ({ atMs, latitude, longitude }: Fix) => ({
-  _type: 'location',
-  ...{ tst: atMs / 1000, lat: latitude, lon: longitude, acc: 5, tid: 'ph' },
+const owntracks = ({ atMs, latitudeMicrodegrees, longitudeMicrodegrees }: DrivenFix) => ({
+  ...{ _type: 'location', tst: atMs / 1000, acc: 5, tid: 'ph' },
+  ...{ lat: latitudeMicrodegrees / 1e6, lon: longitudeMicrodegrees / 1e6 },
 });
 
 describe('positions of devices', () => {
@@ -62,7 +45,7 @@ describe('positions of devices', () => {
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify(body),
     });
-  async function sendAll(path: string, fixes: readonly Fix[]) {
+  async function sendAll(path: string, fixes: readonly DrivenFix[]) {
     for (const fix of fixes) {
       const answer = await push(path, 'owntracks', owntracks(fix));
       expect([answer.status, await answer.text()]).toEqual([200, '[]']);
@@ -172,11 +155,12 @@ describe('positions of devices', () => {
 
   it('count what is refused with its reason, and are answered alike', async () => {
     const { client, path } = await someone();
+    const first = { atMs: start, latitudeMicrodegrees: 48_000_000, longitudeMicrodegrees: 11_000_000 };
     const odd = [
-      { ...owntracks({ atMs: start, latitude: 0, longitude: 0 }) },
-      { ...owntracks({ atMs: start, latitude: 91, longitude: 0 }) },
-      { ...owntracks({ atMs: start + 3 * day, latitude: 48, longitude: 11 }) },
-      { ...owntracks({ atMs: start - 4_000 * day, latitude: 48, longitude: 11 }) },
+      { ...owntracks(first), lat: 0, lon: 0 },
+      { ...owntracks(first), lat: 91, lon: 0 },
+      { ...owntracks({ ...first, atMs: start + 3 * day }) },
+      { ...owntracks({ ...first, atMs: start - 4_000 * day }) },
       { _type: 'transition', event: 'leave', tst: start / 1000 },
     ];
     for (const body of odd) {

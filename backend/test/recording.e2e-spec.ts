@@ -1,5 +1,6 @@
 import pino from 'pino';
 import { unsortedTrip } from '../src/domain/trips/unsorted-trip';
+import { aDrive } from './harness/a-drive';
 import { aVehicle } from './harness/a-vehicle';
 import { signUpDriver } from './harness/drivers';
 import { newId } from './harness/driving';
@@ -10,17 +11,8 @@ import { sharedLogbook } from './harness/shared-logbook';
 const start = Date.parse('2026-11-28T07:00:00Z');
 const minute = 60_000;
 
-/** Ten minutes at a place, twenty to the north at 15 m/s, ten at the other; 15 m are 135 microdegrees. */
-function aDrive(fromMs: number, everySeconds = 10) {
-  return Array.from({ length: 2_400 / everySeconds + 1 }, (_, index) => {
-    const seconds = index * everySeconds;
-    const driven = Math.min(Math.max(seconds - 600, 0), 1_200);
-    return {
-      ...{ atMs: fromMs + seconds * 1000, accuracyMetres: 5, speedMetresPerSecond: null },
-      ...{ latitudeMicrodegrees: 48_000_000 + driven * 135, longitudeMicrodegrees: 11_000_000 },
-    };
-  });
-}
+const recorded = (fromMs: number, everySeconds?: number) =>
+  aDrive(fromMs, everySeconds).map((fix) => ({ ...fix, accuracyMetres: 5, speedMetresPerSecond: null }));
 
 const refused = (reason: string) => ({ data: { reason } });
 
@@ -55,7 +47,7 @@ describe('what a page records', () => {
   it('becomes a trip, of a device that makes itself', async () => {
     const { client, vehicleId, tripId, ids } = await someone();
     nowMs = start + 41 * minute;
-    expect(await client.senders.record.mutate({ ...ids, positions: aDrive(start) })).toEqual({ tripId });
+    expect(await client.senders.record.mutate({ ...ids, positions: recorded(start) })).toEqual({ tripId });
     const { items } = await client.senders.list.query({});
     expect(items).toMatchObject([
       { name: 'This page', vehicleId, isPage: true, positions: { kept: 241, keepDays: 30 } },
@@ -69,7 +61,7 @@ describe('what a page records', () => {
   it('is kept once, however often a batch comes, and ten at once', async () => {
     const { client, ids } = await someone();
     nowMs = start + 41 * minute;
-    const all = aDrive(start);
+    const all = recorded(start);
     const batches = Array.from({ length: 10 }, (_, index) => all.slice(index * 25, index * 25 + 25));
     await Promise.all(batches.map((positions) => client.senders.record.mutate({ ...ids, positions })));
     for (const positions of batches) await client.senders.record.mutate({ ...ids, positions });
@@ -82,7 +74,7 @@ describe('what a page records', () => {
     const { client, vehicleId, ids } = await someone();
     const { id: vanId } = await client.vehicles.create.mutate(aVehicle());
     nowMs = start + 41 * minute;
-    const all = aDrive(start);
+    const all = recorded(start);
     await client.senders.record.mutate({ ...ids, positions: all.slice(0, 100) });
     await client.senders.record.mutate({
       ...{ ...ids, tripId: newId(), vehicleId: vanId, positions: all.slice(200) },
@@ -97,8 +89,8 @@ describe('what a page records', () => {
     const one = await someone();
     const other = await someone();
     nowMs = start + 41 * minute;
-    await one.client.senders.record.mutate({ ...one.ids, positions: aDrive(start) });
-    const foreign = { ...other.ids, vehicleId: one.vehicleId, positions: aDrive(start) };
+    await one.client.senders.record.mutate({ ...one.ids, positions: recorded(start) });
+    const foreign = { ...other.ids, vehicleId: one.vehicleId, positions: recorded(start) };
     await expect(other.client.senders.record.mutate(foreign)).rejects.toMatchObject(
       refused('UNKNOWN_VEHICLE'),
     );
@@ -108,16 +100,16 @@ describe('what a page records', () => {
 
   it('is refused in a company’s logbook, where it would say when private drives began', async () => {
     const { owner, vehicleId, within } = await sharedLogbook(server, { isCompany: true });
-    const input = { tripId: newId(), vehicleId, name: 'This page', positions: aDrive(start) };
+    const input = { tripId: newId(), vehicleId, name: 'This page', positions: recorded(start) };
     await expect(within(owner).senders.record.mutate(input)).rejects.toMatchObject(refused('NOT_OFFERED'));
   });
 
   it.each([
     ['no positions', []],
-    ['too many', Array.from({ length: 501 }, (_, at) => ({ ...aDrive(start)[0], atMs: start + at }))],
-    ['a latitude beyond the pole', [{ ...aDrive(start)[0], latitudeMicrodegrees: 90_000_001 }]],
-    ['an accuracy below nothing', [{ ...aDrive(start)[0], accuracyMetres: -1 }]],
-    ['a time that is none', [{ ...aDrive(start)[0], atMs: 1.5 }]],
+    ['too many', Array.from({ length: 501 }, (_, at) => ({ ...recorded(start)[0], atMs: start + at }))],
+    ['a latitude beyond the pole', [{ ...recorded(start)[0], latitudeMicrodegrees: 90_000_001 }]],
+    ['an accuracy below nothing', [{ ...recorded(start)[0], accuracyMetres: -1 }]],
+    ['a time that is none', [{ ...recorded(start)[0], atMs: 1.5 }]],
   ])('is refused with %s', async (_, positions) => {
     const { client, ids } = await someone();
     const input = { ...ids, positions } as Parameters<typeof client.senders.record.mutate>[0];
@@ -126,7 +118,7 @@ describe('what a page records', () => {
 
   it('counts positions that are no place or of another year, like those of any device', async () => {
     const { client, ids } = await someone();
-    const [first] = aDrive(start);
+    const [first] = recorded(start);
     if (!first) throw new Error('a drive has positions');
     const positions = [
       first,
@@ -141,7 +133,7 @@ describe('what a page records', () => {
 
   it('has a device without an address, which is switched off where it records', async () => {
     const { client, ids } = await someone();
-    await client.senders.record.mutate({ ...ids, positions: aDrive(start).slice(0, 1) });
+    await client.senders.record.mutate({ ...ids, positions: recorded(start).slice(0, 1) });
     const [{ id = '' } = {}] = (await client.senders.list.query({})).items;
     await expect(client.senders.rotate.mutate({ id })).rejects.toMatchObject(refused('NOT_OFFERED'));
     await expect(client.senders.change.mutate({ id, isPaused: true })).rejects.toMatchObject(
@@ -150,7 +142,7 @@ describe('what a page records', () => {
     await client.senders.change.mutate({ id, name: 'Phone in the holder', keepDays: 90 });
     await client.senders.remove.mutate({ id });
     expect((await client.senders.list.query({})).items).toEqual([]);
-    await client.senders.record.mutate({ ...ids, positions: aDrive(start).slice(0, 1) });
+    await client.senders.record.mutate({ ...ids, positions: recorded(start).slice(0, 1) });
     expect((await client.senders.list.query({})).items).toMatchObject([{ id, name: 'This page' }]);
   });
 
@@ -158,7 +150,7 @@ describe('what a page records', () => {
     it('is asked about once for each silence', async () => {
       const { client, vehicleId, tripId, ids } = await someone();
       await startTrip(client, tripId, vehicleId);
-      await client.senders.record.mutate({ ...ids, positions: aDrive(start).slice(0, 1) });
+      await client.senders.record.mutate({ ...ids, positions: recorded(start).slice(0, 1) });
       nowMs = start + 10 * minute - 1;
       await runJobs(server);
       expect(await inboxOf(client)).toEqual([]);
@@ -172,7 +164,7 @@ describe('what a page records', () => {
       await runJobs(server);
       expect(await inboxOf(client)).toHaveLength(1);
 
-      await client.senders.record.mutate({ ...ids, positions: aDrive(start).slice(1, 2) });
+      await client.senders.record.mutate({ ...ids, positions: recorded(start).slice(1, 2) });
       nowMs += 10 * minute;
       await runJobs(server);
       expect((await inboxOf(client)).map(({ subject }) => subject.sinceMs)).toEqual([
@@ -184,7 +176,7 @@ describe('what a page records', () => {
     it('is not asked about while positions come', async () => {
       const { client, vehicleId, tripId, ids } = await someone();
       await startTrip(client, tripId, vehicleId);
-      for (const [index, position] of aDrive(start, 300).entries()) {
+      for (const [index, position] of recorded(start, 300).entries()) {
         nowMs = start + index * 5 * minute;
         await client.senders.record.mutate({ ...ids, positions: [position] });
         await runJobs(server);
@@ -195,7 +187,7 @@ describe('what a page records', () => {
     it('is not asked about once the recording is over', async () => {
       const { client, vehicleId, tripId, ids } = await someone();
       await startTrip(client, tripId, vehicleId);
-      await client.senders.record.mutate({ ...ids, positions: aDrive(start).slice(0, 1) });
+      await client.senders.record.mutate({ ...ids, positions: recorded(start).slice(0, 1) });
       await client.senders.endRecording.mutate({ tripId: newId() });
       expect(await client.senders.endRecording.mutate({ tripId })).toEqual({ tripId });
       nowMs = start + 20 * minute;
@@ -205,7 +197,7 @@ describe('what a page records', () => {
 
     it('is not asked about once the trip has ended, or if there is none', async () => {
       const { client, ids } = await someone();
-      await client.senders.record.mutate({ ...ids, positions: aDrive(start).slice(0, 1) });
+      await client.senders.record.mutate({ ...ids, positions: recorded(start).slice(0, 1) });
       nowMs = start + 20 * minute;
       await runJobs(server);
       expect(await inboxOf(client)).toEqual([]);
