@@ -208,9 +208,7 @@ test('the day for handing in charges at home is chosen by who charges', onPhone,
   await addVehicle(api, 'Hybrid', { isPlugIn: true });
   await page.reload();
   await day.selectOption('On day 5 of the month');
-  await expect
-    .poll(async () => (await api.reminders.settingsShown.query({})).settings.chargesOnDay)
-    .toBe(5);
+  await expect.poll(async () => (await api.reminders.settingsShown.query({})).settings.chargesOnDay).toBe(5);
   await page.reload();
   await expect(day.locator('option:checked')).toHaveText('On day 5 of the month');
   await expectAccessible(page);
