@@ -2,7 +2,7 @@ import { ulid } from 'ulid';
 import { expectAccessible } from './support/accessible';
 import { expectNoSidewaysScrolling, smallTargets } from './support/fit';
 import { newDriverElsewhere } from './support/new-driver';
-import { expect, onPhone, test } from './support/test';
+import { expect, once, onPhone, test } from './support/test';
 
 test.use({ locale: 'en-GB', timezoneId: 'Europe/Berlin' });
 
@@ -90,3 +90,11 @@ test(
     await expect(figure).toContainText('€7.03');
   },
 );
+
+test('a reminder opens the claim for the charges of last month', once, async ({ page }) => {
+  await newDriverElsewhere(page);
+  await page.goto('/claim?charges');
+  await expect(page.getByLabel('Method')).toHaveValue('DE.homeCharging');
+  await expect(page.getByLabel('Period').locator('option:checked')).toHaveText('Last month');
+  await expect(page).toHaveURL(/\/claim$/);
+});

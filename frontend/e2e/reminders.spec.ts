@@ -197,3 +197,24 @@ test(
     await expectNoSidewaysScrolling(page);
   },
 );
+
+test('the day for handing in charges at home is chosen by who charges', onPhone, async ({ page }) => {
+  const api = await newDriverElsewhere(page);
+  await page.goto('/settings/reminders');
+  const panel = page.getByRole('region', { name: 'Reminders' });
+  const day = panel.getByLabel('Hand in charges at home');
+  await expect(panel.getByRole('textbox', { name: 'Time of day' })).toBeVisible();
+  await expect(day).toBeHidden();
+  await addVehicle(api, 'Hybrid', { isPlugIn: true });
+  await page.reload();
+  await day.selectOption('On day 5 of the month');
+  await expect.poll(async () => (await api.reminders.settingsShown.query({})).settings.chargesOnDay).toBe(5);
+  await page.reload();
+  await expect(day.locator('option:checked')).toHaveText('On day 5 of the month');
+  await expectAccessible(page);
+  await expectNoSidewaysScrolling(page);
+  await day.selectOption('Not at all');
+  await expect
+    .poll(async () => (await api.reminders.settingsShown.query({})).settings.chargesOnDay)
+    .toBeNull();
+});

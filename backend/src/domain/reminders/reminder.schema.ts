@@ -46,12 +46,13 @@ export interface ReminderMessage {
 /**
  * Sources of reminders:
  * - due items, and an odometer without a recent reading.
+ * - charges: those at home that are to be handed in; `type` is their month, YYYY-MM.
  * - membership: a changed membership of a logbook. `recordId` is the member, `title` the name of the logbook, and `type`
  *   the new role or `left`.
  * - question: a question between members. `recordId` is the question and `type` one of `questionNews`.
  * - recording: a page that records the way is silent. `recordId` is the trip, and `sinceMs` when the page was last heard.
  */
-const reminderSources = [...dueSources, 'reading', 'membership', 'question', 'recording'] as const;
+const reminderSources = [...dueSources, 'reading', 'charges', 'membership', 'question', 'recording'] as const;
 
 /** News of a question, about a distance that belongs to nobody or about an odometer reading. */
 export const questionNewsSchema = z.enum([

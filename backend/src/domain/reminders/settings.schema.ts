@@ -3,6 +3,9 @@ import { reminderStagesShape } from '../records/reminder-stages.schema';
 import { serverInstantMsSchema } from '../time/time.schema';
 import { channelNames, deliveryFailures } from './reminder.schema';
 
+/** Every month has this day. */
+export const maxChargesDay = 28;
+
 /** HH:MM on a 24 hour clock. */
 const clockTimeSchema = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 
@@ -18,6 +21,8 @@ export const reminderSettingsSchema = z.strictObject({
     .nullable(),
   /** Stages for items without stages of their own. */
   ...reminderStagesShape,
+  /** Day of the month on which charges at home are handed in; absent or null for no reminder. */
+  chargesOnDay: z.int().min(1).max(maxChargesDay).nullable().optional(),
   /** Channels in addition to the inbox, which has everything. */
   channels: z.array(z.enum(channelNames)).max(channelNames.length),
 });

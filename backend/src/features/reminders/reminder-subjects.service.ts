@@ -8,12 +8,14 @@ import { AccountService } from '../account/account.service';
 import { DueService } from '../due/due.module';
 import { MaintenanceService } from '../maintenance/maintenance.service';
 import { VehiclesService } from '../vehicles/vehicles.service';
+import { ChargesReminderService } from './charges-reminder.service';
 
 /** Everything that a driver may be reminded of. */
 @Injectable()
 export class ReminderSubjectsService {
   constructor(
     private readonly account: AccountService,
+    private readonly charges: ChargesReminderService,
     private readonly due: DueService,
     private readonly maintenance: MaintenanceService,
     private readonly vehicles: VehiclesService,
@@ -25,7 +27,8 @@ export class ReminderSubjectsService {
     const readings = await Promise.all(
       byDistance.map((vehicleId) => this.#staleReading(logbook, { vehicleId, zone, today })),
     );
-    return { today, subjects: [...items, ...readings.flatMap((stale) => stale ?? [])] };
+    const charges = await this.charges.of(logbook, today);
+    return { today, subjects: [...items, ...readings.flatMap((stale) => stale ?? []), ...charges] };
   }
 
   async #staleReading(

@@ -41,11 +41,14 @@ import { HttpRefusals, parsed } from '../../rpc/http/http-refusals';
 import { AccountModule } from '../account/account.module';
 import { DrivingModule } from '../driving/driving.module';
 import { DueModule } from '../due/due.module';
+import { EnergyModule } from '../energy/energy.module';
 import { MembershipModule } from '../logbooks/membership.module';
 import { ToldLogbooksService } from '../logbooks/told-logbooks.service';
 import { MaintenanceModule } from '../maintenance/maintenance.module';
+import { ReportsModule } from '../reports/reports.module';
 import { VehiclesModule } from '../vehicles/vehicles.module';
 import { ChannelsModule } from './channels/channels.module';
+import { ChargesReminderService } from './charges-reminder.service';
 import { DoneServicesService } from './inbox/done-services.service';
 import { InboxService } from './inbox/inbox.service';
 import { SharedRemindersService } from './inbox/shared-reminders.service';
@@ -147,13 +150,14 @@ class RemindersRouter {
 
 @Module({
   imports: [
-    ...[AccountModule, ChannelsModule, DrivingModule, DueModule, MembershipModule],
-    ...[MaintenanceModule, VehiclesModule],
+    ...[AccountModule, ChannelsModule, DrivingModule, DueModule, EnergyModule, MembershipModule],
+    ...[MaintenanceModule, ReportsModule, VehiclesModule],
   ],
   controllers: [LinksController],
   providers: [
     RemindersRouter,
     AgreedAddressService,
+    ChargesReminderService,
     DoneServicesService,
     InboxService,
     LinksService,

@@ -140,6 +140,7 @@ class ReportsRouter {
 @Module({
   imports: [AccountModule, AttachmentsModule, ClaimsModule, LedgerModule, VehiclesModule],
   controllers: [ReportDownloadsController, ServiceBookDownloadsController],
+  exports: [ReportsService],
   providers: [
     ReportsRouter,
     ReportsService,

@@ -3,6 +3,7 @@ import type { Vehicle } from '@domain/vehicles/vehicle.schema';
 import { IconFileCheck } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
 import { Button, ButtonLink } from '@/components/button';
 import { CallProblem } from '@/components/call-problem';
 import { enterGoesOn, nameEnter } from '@/components/enter-goes-on';
@@ -113,6 +114,15 @@ function ClaimPage({ account, vehicles, methods = noMethods }: Props) {
   const figure = useRef<HTMLDivElement>(null);
   const needsBar = useNeedsBar(figure, { form, state });
   const shown = computed && { computed, isStale, account, vehicles, employers };
+
+  // A reminder of charges leads here.
+  const [search, setSearch] = useSearchParams();
+  const isOfCharges = search.has('charges');
+  useEffect(() => {
+    if (!isOfCharges) return;
+    form.chooseCharges();
+    setSearch({}, { replace: true });
+  }, [isOfCharges]);
 
   // Numbers are stored once they are typed, choices once they are chosen.
   useEffect(() => {

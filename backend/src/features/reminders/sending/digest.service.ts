@@ -166,6 +166,7 @@ function lineOf(
     stages: [...stages],
     text: reminderLine(subject, terms),
     ...actionsOf(subject, shared),
+    ...(subject.source === 'charges' && { path: '/claim?charges' }),
     ...(subject.source === 'question' &&
       subject.vehicleId !== null && { path: `/vehicles/${subject.vehicleId}` }),
   };

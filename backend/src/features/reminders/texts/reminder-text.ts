@@ -31,6 +31,7 @@ export function reminderLine(subject: ReminderSubject, terms: TextTerms): string
   const texts = textsIn(terms.language);
   const { source, vehicleId, logbookId } = subject;
   if (source === 'membership') return membershipLine(subject, terms);
+  if (source === 'charges') return filledIn(texts.charges, { month: formatMonth(subject.type, terms) });
   const vehicle = terms.vehicles.find((each) => each.id === vehicleId && each.logbookId === logbookId);
   const names =
     logbookId === undefined
@@ -115,6 +116,12 @@ function formatDay(day: LocalDay, terms: TextTerms): string {
     dateStyle: 'long',
     timeZone: 'UTC',
   }).format(Date.parse(day));
+}
+
+/** Month, YYYY-MM, in words. */
+function formatMonth(month: string, { language, country }: TextTerms): string {
+  const format = { month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
+  return new Intl.DateTimeFormat(textLocale(language, country), format).format(Date.parse(`${month}-01`));
 }
 
 function formatReading(metres: number, unit: Owner['distanceUnit'], terms: TextTerms): string {

@@ -43,6 +43,12 @@ function firstMethod(
   return jurisdiction === 'DE' && hasCompanyCar ? 'DE.companyCar' : null;
 }
 
+/** Methods for charges that are handed in each month; null in other countries. */
+function chargesMethod(jurisdiction: Account['jurisdiction']): ClaimMethodId | null {
+  if (jurisdiction === 'DE') return 'DE.homeCharging';
+  return jurisdiction === 'GB' ? 'GB.advisoryElectricRate' : null;
+}
+
 function emptyDraft(
   { jurisdiction }: Account,
   vehicles: readonly Vehicle[],
@@ -201,6 +207,15 @@ export function useClaimForm(
     notStored,
     choose: (changes: Partial<Chosen>) =>
       change((before) => ({ ...before, chosen: { ...before.chosen, ...changes } })),
+    /** Chooses the charges of the month before, with the answers of the last time. */
+    chooseCharges(): void {
+      const methodId = chargesMethod(home);
+      if (methodId === null) return;
+      change((before) => ({
+        ...before,
+        chosen: { ...before.chosen, jurisdiction: home, methodId, preset: 'lastMonth' },
+      }));
+    },
     type,
     answersOf: (vehicle: Vehicle): VehicleAnswers => answersOf(vehicle, vehicleAnswers[vehicle.id]),
     answer: (id: string, changes: Partial<VehicleAnswers>) =>

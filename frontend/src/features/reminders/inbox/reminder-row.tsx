@@ -44,7 +44,8 @@ export function ReminderRow(terms: ReminderTerms) {
   const { logbook: shown } = useLogbook();
   const isHere = isIn(shown, message);
   const mayRead = useMay('vehicles.addOdometerRecord');
-  const path = vehicleId === null ? '/due' : `/vehicles/${vehicleId}`;
+  const path =
+    source === 'charges' ? '/claim?charges' : vehicleId === null ? '/due' : `/vehicles/${vehicleId}`;
   const of = logbookNamed(logbook?.id) ?? 'own';
   return (
     <Stack as="li" className={styles.item} data-status={state === 'open' ? subject.status : undefined}>

@@ -33,13 +33,16 @@ export function sortedReminders(
   for (const message of worstFirst(messages)) {
     const key = keyOfItem(message.subject);
     const isHere = isIn(shown, message);
-    const isAsking = message.subject.source === 'reading' || message.subject.source === 'question' || !isHere;
+    const isAsking = asking.has(message.subject.source) || !isHere;
     if (isHere && due.has(key) && !ofItems.has(key)) ofItems.set(key, message);
     else if (message.state === 'open' && isAsking && !isNotice(message.subject)) open.push(message);
     else earlier.push(message);
   }
   return { ofItems, open, earlier };
 }
+
+/** Sources that are not in the list of what is due. */
+const asking: ReadonlySet<ReminderSubject['source']> = new Set(['reading', 'charges', 'question']);
 
 /** True for news that leaves nothing to do. */
 function isNotice({ source, type }: ReminderSubject): boolean {

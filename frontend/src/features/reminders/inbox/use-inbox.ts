@@ -12,6 +12,7 @@ import { useTranslation } from 'react-i18next';
 import { type DueTexts, useDueTexts } from '@/entities/due/use-due-texts';
 import { formatLocalDay } from '@/lib/formatting/days';
 import { formatDistance, withUnit } from '@/lib/formatting/distances';
+import { formatMonth } from '@/lib/formatting/months';
 import { type Place, placeOf } from '@/lib/formatting/place';
 import { formatRecentMoment } from '@/lib/formatting/recent-moment';
 import { useLogbook } from '@/lib/logbook/logbook-context';
@@ -88,7 +89,16 @@ function useReminderTexts(
     const fact = t('reminders:recording.silent', { when });
     return { name: t('reminders:recording.name'), status: vehicle?.name ?? '', facts: [fact] };
   }
+  function chargesTexts({ type, dueOn }: Omit<ReminderSubject, 'source'>): DueTexts {
+    const day = dueOn === null ? '' : formatLocalDay(dueOn, terms.locale);
+    return {
+      name: t('reminders:charges.name', { month: formatMonth(type, terms.locale) }),
+      status: t('reminders:charges.status', { day }),
+      facts: [t('reminders:charges.facts')],
+    };
+  }
   return ({ source, logbookId: _, ...subject }) => {
+    if (source === 'charges') return chargesTexts(subject);
     if (source === 'membership') return membershipTexts(subject);
     if (source === 'question') return questionTexts(subject);
     if (source === 'recording') return recordingTexts(subject);

@@ -12,6 +12,7 @@ import { StageFields } from '@/entities/reminders/stage-fields';
 import { toProblem } from '@/lib/errors/problem';
 import type { Place } from '@/lib/formatting/place';
 import { trpc } from '@/lib/trpc/client';
+import { ChargesSection } from './charges-section';
 import { EmailSection } from './email-section';
 import styles from './settings.module.css';
 import { TimesSection } from './times-section';
@@ -40,6 +41,7 @@ export function RemindersPanel({ place }: { readonly place: Place }) {
             <>
               <TimesSection settings={shown.settings} locale={place.locale} onChange={change} />
               <StagesSection settings={shown.settings} onChange={change} />
+              <ChargesSection settings={shown.settings} onChange={change} />
               <EmailSection shown={shown} place={place} />
             </>
           )}
