@@ -8,6 +8,15 @@ import { newRecordId } from '@/lib/offline/new-record-id';
 import { trpc } from '@/lib/trpc/client';
 import { type RecordedToAdd, useTripWrites } from '../use-trip-writes';
 
+/** True for the same drive, alone or joined with another one. */
+function overlap({ draft: one }: RecordedToAdd, { draft: other }: RecordedToAdd): boolean {
+  return (
+    one.vehicleId === other.vehicleId &&
+    one.startedAtMs < other.endedAtMs &&
+    other.startedAtMs < one.endedAtMs
+  );
+}
+
 /** Adds recorded trips to the logbook, and dismisses those that the driver did not drive. Rows are gone at once. */
 export function useRecordedActions() {
   const { t } = useTranslation(['recorded', 'common']);
@@ -18,16 +27,17 @@ export function useRecordedActions() {
   const { addRecorded } = useTripWrites();
   const leaveRow = useFocusAfter();
 
-  // Rows go once the trips are stored: until then a second press adds nothing.
-  const isAdding = useRef(false);
-  async function add(trips: readonly RecordedToAdd[]): Promise<void> {
-    if (isAdding.current) return;
-    isAdding.current = true;
+  // Rows go once the trips are stored: until then a second press of the same row adds nothing.
+  const adding = useRef<readonly RecordedToAdd[]>([]);
+  async function add(wanted: readonly RecordedToAdd[]): Promise<void> {
+    const trips = wanted.filter((trip) => !adding.current.some((other) => overlap(trip, other)));
+    if (trips.length === 0) return;
+    adding.current = [...adding.current, ...trips];
     leaveRow();
     try {
       await addRecorded(trips, t('recorded:added', { count: trips.length }));
     } finally {
-      isAdding.current = false;
+      adding.current = adding.current.filter((trip) => !trips.includes(trip));
     }
   }
 
