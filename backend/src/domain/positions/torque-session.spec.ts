@@ -29,7 +29,7 @@ function placeAt(seconds: number) {
   };
 }
 
-/** What Torque sends each second; every 93rd time its receiver has nothing, twenty times in all. */
+/** Pushes of Torque, one a second; every 93rd time its receiver has no place, twenty times in all. */
 const pushes = Array.from({ length: 1861 }, (_, seconds) => {
   const isLost = seconds % 93 === 46;
   const { latitude, longitude } = placeAt(seconds);

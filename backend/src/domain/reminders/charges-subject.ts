@@ -1,4 +1,5 @@
 import type { ClaimPeriod } from '../claims/claim';
+import { daysFrom } from '../time/day-bounds';
 import { monthLater } from '../time/month';
 import type { LocalDay } from '../time/time.schema';
 import type { ReminderSubject } from './reminder.schema';
@@ -18,9 +19,8 @@ interface ChargesTerms {
 
 /** First and last day of the month before that of a day. */
 export function monthBefore(today: LocalDay): ClaimPeriod {
-  const month = monthLater(today.slice(0, 7), -1);
-  const firstOfThis = Date.parse(`${today.slice(0, 7)}-01`);
-  return { fromDay: `${month}-01`, untilDay: new Date(firstOfThis - 1).toISOString().slice(0, 10) };
+  const month = today.slice(0, 7);
+  return { fromDay: `${monthLater(month, -1)}-01`, untilDay: daysFrom(`${month}-01`, -1) };
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { ReminderSettings, SettingsUpdate } from '@domain/reminders/settings.schema';
+import { maxChargesDay, type ReminderSettings, type SettingsUpdate } from '@domain/reminders/settings.schema';
 import { IconBell } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { getMutationKey } from '@trpc/react-query';
@@ -7,12 +7,13 @@ import { ButtonLink } from '@/components/button';
 import { CallProblem } from '@/components/call-problem';
 import { Stack } from '@/components/layout';
 import { Panel } from '@/components/panel';
+import { SelectField } from '@/components/select-field';
 import { SwitchField } from '@/components/switch-field';
 import { StageFields } from '@/entities/reminders/stage-fields';
+import { useVehicles } from '@/entities/vehicles/use-vehicles';
 import { toProblem } from '@/lib/errors/problem';
 import type { Place } from '@/lib/formatting/place';
 import { trpc } from '@/lib/trpc/client';
-import { ChargesSection } from './charges-section';
 import { EmailSection } from './email-section';
 import styles from './settings.module.css';
 import { TimesSection } from './times-section';
@@ -64,6 +65,33 @@ function StagesSection({ settings, onChange }: Props) {
       <legend>{t('reminders:settings.stages')}</legend>
       <StageFields stages={settings} onChange={onChange} />
       <p>{t('reminders:own.hint')}</p>
+    </Stack>
+  );
+}
+
+const never = '';
+
+/** Day of the month on which charges at home are handed in, for drivers who charge. */
+function ChargesSection({ settings: { chargesOnDay = null }, onChange }: Props) {
+  const { t } = useTranslation(['reminders']);
+  const { vehicles } = useVehicles();
+  const charges = vehicles.some(({ energySources }) =>
+    energySources.some(({ kind }) => kind === 'electricity'),
+  );
+  if (!charges && chargesOnDay === null) return null;
+  const days = Array.from({ length: maxChargesDay }, (_, index) => String(index + 1));
+  return (
+    <Stack className={styles.part}>
+      <SelectField
+        label={t('reminders:settings.charges')}
+        hint={t('reminders:settings.chargesHint')}
+        value={chargesOnDay === null ? never : String(chargesOnDay)}
+        options={[
+          { value: never, label: t('reminders:settings.never') },
+          ...days.map((day) => ({ value: day, label: t('reminders:settings.dayOfMonth', { day }) })),
+        ]}
+        onChange={(day) => onChange({ chargesOnDay: day === never ? null : Number(day) })}
+      />
     </Stack>
   );
 }
